@@ -20,7 +20,7 @@ const BUDGET = {
   play: 104.6,
   analyse: 143.7,
   explore: 150.2,
-  practice: 113.0,
+  practice: 113.4,
 };
 /** In percent: the same sources compress a little differently with each version of a tool. */
 const SLACK = 2;

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { h, render } from 'preact';
 import renderToString from 'preact-render-to-string';
 import { rolldown } from 'rolldown';
+import { viteImportGlobPlugin } from 'rolldown/experimental';
 import '../../built.mjs?modules';
 import { root } from '../../../scripts/lib/paths.mjs';
 
@@ -21,6 +22,8 @@ export async function componentsOf(...paths) {
     tsconfig: join(root, 'tsconfig.json'),
     plugins: [
       { name: 'entry', resolveId: (id) => (id === ENTRY ? id : null), load: (id) => (id === ENTRY ? { code, moduleType: 'js' } : null) },
+      viteImportGlobPlugin({ root }),
+      { name: 'addresses', load: { filter: { id: /\?url$/ }, handler: (id) => ({ code: `export default ${JSON.stringify(id)};`, moduleType: 'js' }) } },
       // How it looks is a question for a browser.
       { name: 'no styles', load: { filter: { id: /\.css$/ }, handler: () => ({ code: '', moduleType: 'js' }) } },
     ],

@@ -15,6 +15,7 @@ import { endingText, markOf, resultMark } from '../../model/text/result-text.js'
 import { dateText, dayText } from '../shared/view/day-text.js';
 import { Icon } from '../shared/view/icon.js';
 import { Menu } from '../shared/view/menu.js';
+import { openingText } from '../shared/view/opening-line.js';
 import { MiniBoard } from './mini-board.js';
 import { useSavedProgress } from './saved-progress.js';
 
@@ -55,7 +56,7 @@ export function GameRow(props: GameRowProps): JSX.Element {
         {!isOpened && <small>{controlName(game.record.setup.control)}</small>}
       </Cell>
       <Cell class="opening">
-        {details.knownOpening(game)?.name ?? startText(game)}
+        {openingText(details.knownOpening(game)) ?? startText(game)}
         {isOpened && <small>{game.event}</small>}
       </Cell>
       <AccuracyCell game={game} />

@@ -15,6 +15,7 @@ import { loadOpeningNames, openingNames } from '../shared/opening-names.js';
 import { useModal } from '../shared/view/dialog.js';
 import { useFocusHandoffOf } from '../shared/view/focus-handoff.js';
 import { Icon } from '../shared/view/icon.js';
+import { openingText } from '../shared/view/opening-line.js';
 import { Rows } from '../shared/view/rows.js';
 import { Segments } from '../shared/view/segments.js';
 import { type GameActions, GameRow } from './game-row.js';
@@ -82,7 +83,7 @@ export function GamesDialog({
   const shown = useComputed(() => {
     // Names of openings that come later are searched, too, and put the games in another order.
     if (filter.value.text !== '' || order.value?.by === 'opening') void mine.named.value;
-    const opening = (game: ListedGame): string | undefined => mine.details.knownOpening(game)?.name;
+    const opening = (game: ListedGame): string | undefined => openingText(mine.details.knownOpening(game));
     const facts = { opening, isToPractice: (game: ListedGame): boolean => mine.canPractise(game) };
     return orderedGames(filteredGames(mine.listed.value ?? [], filter.value, facts), order.value, opening);
   });

@@ -13,6 +13,7 @@ import { colorName, endingText, resultMark } from '../../model/text/result-text.
 import { MiniBoard } from '../games/mini-board.js';
 import { NAMES_FILE, openingNames } from '../shared/opening-names.js';
 import { Icon } from '../shared/view/icon.js';
+import { openingText } from '../shared/view/opening-line.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import '../shared/view/text-link.css';
 import './last-games.css';
@@ -71,7 +72,7 @@ function LastGame({ kept, details }: { readonly kept: KeptGame; readonly details
         <p>
           <b class={standing}>{standingText(standing)}</b> <b>{resultMark(phase.result)}</b>
         </p>
-        <p>{details.opening(kept)?.name}</p>
+        <p>{openingText(details.opening(kept))}</p>
         <small>
           {setup.twoPeople === undefined && t`as ${colorName(setup.human)} against ${opponentName(setup)}`}
           <br />

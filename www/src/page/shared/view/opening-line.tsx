@@ -2,9 +2,15 @@
 
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { openingOf } from '../../../model/openings/opening-names.js';
-import { loadOpeningNames, openingNames } from '../opening-names.js';
+import { type Opening, openingOf } from '../../../model/openings/opening-names.js';
+import { loadOpeningNames, openingNames, openingTranslation } from '../opening-names.js';
+import { written } from './look.js';
 import './opening-line.css';
+
+/** In the language of the page, where its words are there, with moves in the notation chosen. */
+export function openingText(opening: Opening | undefined): string | undefined {
+  return opening && written(openingTranslation.value?.(opening.name) ?? opening.name);
+}
 
 /** `fens` are the positions up to the one shown, from the start on. */
 export function OpeningLine({ fens }: { readonly fens: readonly string[] }): JSX.Element {
@@ -16,7 +22,7 @@ export function OpeningLine({ fens }: { readonly fens: readonly string[] }): JSX
   const opening = openingNames.value && openingOf(openingNames.value, fens);
   return (
     <p class="opening">
-      <b>{opening?.eco}</b> <span data-testid="opening">{opening?.name}</span>
+      <b>{opening?.eco}</b> <span data-testid="opening">{openingText(opening)}</span>
     </p>
   );
 }
