@@ -80,7 +80,7 @@ export default defineConfig({
             // The language is chosen before anything is made of words.
             { name: 'index', test: /page\/main\.ts$|package\/lib\/model\/words\.js$|vite\/preload-helper|shared\/sheets\.ts$/, priority: 5 },
             // What belongs to the whole page, with the library that draws all views and what three of them draw.
-            { name: 'shell', test: /draw-shell\.ts$|view\/(menu|eval-bar|late|place|focus-handoff)\.tsx$|view\/(media|in-sight|zoom)\.ts$|model\/placement\.js$|element\/screen\.js$/, priority: 3 },
+            { name: 'shell', test: /draw-shell\.ts$|view\/(menu|eval-bar|late|dom-node|focus-handoff)\.tsx$|view\/(media|in-sight|zoom)\.ts$|model\/placement\.js$|element\/screen\.js$/, priority: 3 },
             { name: 'engine', test: /engine\/create-engine\.js$/, priority: 2 },
             // Two views draw these at first, and neither needs what else the other has.
             { name: 'segments', test: /view\/segments\.tsx$/, priority: 2 },

@@ -27,8 +27,8 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive, runsAll }) => 
         };
         // What has no room stands in another line, until that is asked for.
         const isInAnotherLine = (node, place) => boxOf(node).top >= boxOf(place).bottom - 1;
-        const [tale, legend] = [find('.tale'), find('.legend')];
-        const told = findAll('.tale :is(h2, p, button)').filter((node) => node.checkVisibility() && !isWithin(node, tale));
+        const [step, legend] = [find('.story-step'), find('.legend')];
+        const told = findAll('.story-step :is(h2, p, button)').filter((node) => node.checkVisibility() && !isWithin(node, step));
         const classes = [...legend.children].filter((node) => !isWithin(node, legend) && !isInAnotherLine(node, legend));
         return [...told, ...classes].map((node) => node.outerHTML.slice(0, 80));
       });
@@ -54,7 +54,7 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive, runsAll }) => 
   story('unfolds the card over the map by its button and by a key, and folds it', async (explorer, visitor) => {
     const { page } = visitor;
     await explorer.openStory('One look and no more*');
-    await visitor.waitForText('.tale h2', /One look/);
+    await visitor.waitForText('.story-step h2', /One look/);
     await explorer.nextStep(2);
     const sizes = () => page.evaluate(() => ['.why', 'application/Tree map*'].map((place) => Math.round(find(place).getBoundingClientRect().height)));
     const [low, map] = await sizes();
@@ -214,11 +214,11 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive, runsAll }) => 
           };
           return {
             tabs: findAll('tab/*').map(({ textContent }) => textContent),
-            seen: ['treegrid/Nodes', 'region/Statistics', 'region/Cuts', '.tale', 'application/Tree map*'].filter(isSeen),
+            seen: ['treegrid/Nodes', 'region/Statistics', 'region/Cuts', '.story-step', 'application/Tree map*'].filter(isSeen),
           };
         });
       const all = ['Nodes', 'Numbers', 'Why not…?', 'Compare', 'Statistics', 'Cuts'];
-      assert.deepEqual(await state(), { tabs: all.slice(0, 4), seen: ['treegrid/Nodes', 'region/Statistics', 'region/Cuts', '.tale', 'application/Tree map*'] });
+      assert.deepEqual(await state(), { tabs: all.slice(0, 4), seen: ['treegrid/Nodes', 'region/Statistics', 'region/Cuts', '.story-step', 'application/Tree map*'] });
       await page.focus('tab/Nodes');
       await visitor.press('End');
       assert.ok(await visitor.hasFocus('tab/Compare'));
@@ -227,7 +227,7 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive, runsAll }) => 
       await visitor.screenshot(`${name}-explore-wide`);
       await page.setViewport({ width: 1360, height: 900 });
       await page.waitForSelector('tab/Statistics');
-      assert.deepEqual(await state(), { tabs: all, seen: ['treegrid/Nodes', '.tale', 'application/Tree map*'] });
+      assert.deepEqual(await state(), { tabs: all, seen: ['treegrid/Nodes', '.story-step', 'application/Tree map*'] });
       await explorer.showTab('Statistics');
       await page.setViewport({ width: 1920, height: 1080 });
       await page.waitForFunction(() => find('tab/Statistics') === null);
@@ -316,7 +316,7 @@ inBothBrowsers('the layout of the Explore view', ({ name, arrive, runsAll }) => 
       return [path.scrollWidth > path.clientWidth, move.right > line.right];
     });
     assert.deepEqual(isCut, [true, false]);
-    const isSeen = await page.$eval('.tale h2', (title) => {
+    const isSeen = await page.$eval('.story-step h2', (title) => {
       const { left, top, width, height } = title.getBoundingClientRect();
       return document.elementFromPoint(left + Math.min(width, 40) / 2, top + height / 2) === title;
     });

@@ -106,8 +106,8 @@ inChromium('the replay', ({ name, arrive }) => {
     assert.equal(await recorded(visitor), whole);
     await explorer.openStory('Why does Black give up the queen?*');
     await explorer.nextStep(2);
-    await visitor.click('.tale button/Back');
-    await visitor.waitForText('.tale .place', /^1 of /);
+    await visitor.click('.story-step button/Back');
+    await visitor.waitForText('.story-step .place', /^1 of /);
     assert.equal(await explorer.hash(), hash);
 
     // Nothing is said any more of depths that there are not.
@@ -129,9 +129,9 @@ inChromium('the replay', ({ name, arrive }) => {
     assert.equal(await explorer.hash(), hash);
     await visitor.press('Home');
     await standsAt(visitor, 1);
-    await visitor.click('.tale button/Back');
-    await visitor.waitForText('.tale .place', /^5 of /);
-    assert.equal(await visitor.text('.tale .doubt'), '');
+    await visitor.click('.story-step button/Back');
+    await visitor.waitForText('.story-step .place', /^5 of /);
+    assert.equal(await visitor.text('.story-step .doubt'), '');
     assert.match(await spoken(visitor), /^depth 12 of 12/);
   });
 

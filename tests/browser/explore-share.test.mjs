@@ -96,7 +96,7 @@ inBothBrowsers('sharing from the Explore view', ({ name, arrive, runsAll }) => {
 
   story('draws a picture of the node', async (explorer, visitor, page) => {
     await explorer.openStory('One look and no more*');
-    await visitor.waitForText('.tale h2', /One look/);
+    await visitor.waitForText('.story-step h2', /One look/);
     await explorer.nextStep(2);
     await visitor.click('.explore-bar button/Share');
     await visitor.click('.explore-bar button/Save a picture');

@@ -15,7 +15,7 @@ inBothBrowsers('Explore for newcomers', ({ name, arrive }) => {
 
   story('opens with a story, three questions and a tree that grows; the story is found again after a reload', async (explorer, visitor) => {
     const { page } = visitor;
-    await visitor.waitForText('.tale .place', /^1 /);
+    await visitor.waitForText('.story-step .place', /^1 /);
     await visitor.waitForText('.growth p', /^growing/);
     assert.equal(await page.$$eval('group/Questions >> button', ({ length }) => length), 3);
     await explorer.nextStep(2);
@@ -27,17 +27,17 @@ inBothBrowsers('Explore for newcomers', ({ name, arrive }) => {
     await visitor.waitForText('.growth p', /^grown/);
     await explorer.hash();
     await page.reload();
-    await visitor.waitForText('.tale .place', /^3 of 6/);
-    assert.equal(await visitor.text('.tale h2'), 'Why does Black give up the queen?');
+    await visitor.waitForText('.story-step .place', /^3 of 6/);
+    assert.equal(await visitor.text('.story-step h2'), 'Why does Black give up the queen?');
     await page.waitForFunction((before) => find('region/The position >> espalier-board').position === before, {}, position);
   });
 
   for (const language of ['en', 'de'])
     story(`has room for all its words in every window (${language})`, async (_, visitor) => {
       const { page } = visitor;
-      await visitor.waitForText('.tale .place', /^1 /);
-      await page.click('.tale .primary');
-      await visitor.waitForText('.tale .place', /^2 /);
+      await visitor.waitForText('.story-step .place', /^1 /);
+      await page.click('.story-step .primary');
+      await visitor.waitForText('.story-step .place', /^2 /);
       for (const [width, height] of SIZES) {
         await page.setViewport({ width, height });
         await visitor.settle();
@@ -47,7 +47,7 @@ inBothBrowsers('Explore for newcomers', ({ name, arrive }) => {
             const { left, right, bottom } = node.getBoundingClientRect();
             return left < 0 || right > innerWidth + 1 || bottom > innerHeight + 1;
           };
-          const parts = findAll('.questions .story, .tale footer, .tale footer button, .growth, .plain-legend, #explore-tools button, .explore-bar > div > button');
+          const parts = findAll('.questions .story, .story-step footer, .story-step footer button, .growth, .plain-legend, #explore-tools button, .explore-bar > div > button');
           return parts.filter((node) => node.checkVisibility() && (isOutside(node) || (!node.matches('.menu button') && isCut(node)))).map((node) => node.outerHTML.slice(0, 90));
         });
         assert.deepEqual(cut, [], `${width} by ${height}`);
@@ -59,15 +59,15 @@ inBothBrowsers('Explore for newcomers', ({ name, arrive }) => {
 
   story('has on a phone the questions, their answer and the tree, each below the board', async (_, visitor) => {
     const { page } = visitor;
-    await visitor.waitForText('.tale .place', /^1 /);
+    await visitor.waitForText('.story-step .place', /^1 /);
     const panes = 'navigation/Parts of the view';
     await visitor.click(`${panes} >> button/Questions`);
     await visitor.waitToSee('group/Questions >> button/What did it skip*');
     const heights = await page.$$eval('group/Questions >> button', (all) => all.map((one) => one.getBoundingClientRect().height));
     assert.ok(heights.every((height) => height >= 64), `${heights}`);
     await visitor.click('group/Questions >> button/What did it skip*');
-    await visitor.waitForText('.tale h2', /What did it skip/);
-    await visitor.waitToSee('.tale .primary');
+    await visitor.waitForText('.story-step h2', /What did it skip/);
+    await visitor.waitToSee('.story-step .primary');
     await visitor.click(`${panes} >> button/Tree`);
     await visitor.waitToSee('.plain-legend');
     assert.ok((await overflow(visitor)) <= 0);

@@ -12,37 +12,37 @@ inChromium('the stories of the Explore view', ({ name, arrive }) => {
 
   story('is told to its end by a button, which keeps the focus there and leads on to the next one', async (explorer, visitor) => {
     const { page } = visitor;
-    await page.focus('.tale .primary');
+    await page.focus('.story-step .primary');
     for (const step of [2, 3, 4, 5, 6]) {
       await visitor.press('Enter');
-      await visitor.waitForText('.tale .place', new RegExp(`^${step} of 6`));
+      await visitor.waitForText('.story-step .place', new RegExp(`^${step} of 6`));
     }
-    assert.ok(await visitor.hasFocus('.tale .primary'));
-    assert.equal(await visitor.text('.tale .primary'), 'Next: One look and no more');
+    assert.ok(await visitor.hasFocus('.story-step .primary'));
+    assert.equal(await visitor.text('.story-step .primary'), 'Next: One look and no more');
     await visitor.press('Enter');
-    await visitor.waitForText('.tale h2', /One look and no more/);
-    await visitor.waitForText('.tale .place', /^1 of 2/);
+    await visitor.waitForText('.story-step h2', /One look and no more/);
+    await visitor.waitForText('.story-step .place', /^1 of 2/);
   });
 
   story('tells stories, and shows a wrong cut with what refutes it', async (explorer, visitor) => {
     const { page } = visitor;
-    assert.equal(await visitor.text('.tale h2'), 'Why does Black give up the queen?');
-    assert.equal(await visitor.text('.tale .place'), '1 of 6', 'it begins at its beginning');
+    assert.equal(await visitor.text('.story-step h2'), 'Why does Black give up the queen?');
+    assert.equal(await visitor.text('.story-step .place'), '1 of 6', 'it begins at its beginning');
     await explorer.openStory('One look and no more*');
     await explorer.storyIsTold();
-    await visitor.waitForText('.tale h2', /One look/);
+    await visitor.waitForText('.story-step h2', /One look/);
     await explorer.nextStep(2);
     assert.match(await explorer.sentence(), /^Black did not need to look/);
     assert.match(await visitor.text('.why .reason'), /since 18…Qxc5 took a bishop/);
-    assert.equal(await visitor.text('.tale .doubt'), '');
+    assert.equal(await visitor.text('.story-step .doubt'), '');
     const ghosts = () => page.$eval('region/The position >> espalier-board', ({ shadowRoot }) => [...shadowRoot.querySelectorAll('.arrows .ghost')].map((ghost) => ghost.getAttribute('class')));
     assert.deepEqual(await ghosts(), ['piece white queen ghost'], 'the queen that would have come to d2');
-    await visitor.click('.tale button/Back');
-    await page.waitForFunction(() => /^1 of /.test(find('.tale .place')?.textContent));
+    await visitor.click('.story-step button/Back');
+    await page.waitForFunction(() => /^1 of /.test(find('.story-step .place')?.textContent));
     assert.deepEqual((await explorer.path()).at(-1), 'Qxc5');
 
     await explorer.openStory('A cut that was wrong*');
-    await visitor.waitForText('.tale h2', /A cut that was wrong/);
+    await visitor.waitForText('.story-step h2', /A cut that was wrong/);
     await explorer.nextStep(2);
     await page.waitForFunction(() => find('.why').classList.contains('wrong'));
     assert.match(await explorer.sentence(), /Qxf7 loses too much material\..*That was wrong: 23…Qxf7/);
@@ -60,8 +60,8 @@ inChromium('the stories of the Explore view', ({ name, arrive }) => {
     await visitor.press('Enter');
     await page.focus('group/Stories >> button/Zugzwang*');
     await visitor.press('Enter');
-    await page.waitForFunction(() => find('.tale h2')?.textContent === 'Zugzwang');
-    assert.equal(await visitor.text('.tale .doubt'), '');
+    await page.waitForFunction(() => find('.story-step h2')?.textContent === 'Zugzwang');
+    assert.equal(await visitor.text('.story-step .doubt'), '');
     await explorer.unfold();
     await visitor.click('button/How to read this');
     await page.waitForFunction(() => find('dialog/How to read this')?.open);

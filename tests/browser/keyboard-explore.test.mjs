@@ -203,7 +203,7 @@ inBothBrowsers('Explore without a mouse', ({ name, comeBack, runsAll }) => {
     // The stories open and close; the one that is told can be left and come back to.
     const stories = '.story-menu > button';
     await openMenuAndEscape(visitor, stories, 'group/Stories');
-    const onward = '.tale .primary';
+    const onward = '.story-step .primary';
     await tabTo(visitor, onward);
     await walk(visitor, 'ArrowLeft');
     await visitor.waitForText(onward, /^Back to step 1$/);
@@ -212,7 +212,7 @@ inBothBrowsers('Explore without a mouse', ({ name, comeBack, runsAll }) => {
     await visitor.waitForText(onward, /^Next$/);
     assert.ok(await visitor.hasFocus(onward));
     await pressAndKeep(visitor, 'Enter');
-    await visitor.waitForText('.tale .place', /^2 of /);
+    await visitor.waitForText('.story-step .place', /^2 of /);
     // The form: the last position of the list is any, to be written.
     await tabTo(visitor, RECORD, { back: true });
     await pressAndKeep(visitor, 'Enter', 'Escape');

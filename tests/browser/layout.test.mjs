@@ -59,9 +59,9 @@ const VIEWS = {
   Explore: {
     board: 'region/The position >> espalier-board',
     controls: '.explore :is(button, select, [role="separator"])',
-    scrolls: '.path, .legend, .tab-pane, .tale',
+    scrolls: '.path, .legend, .tab-pane, .story-step',
     whole: ['.explore', '.left', '.wall', '.why', 'region/The recording', '.tab-bar'],
-    barless: ['.path', '.tale', '.legend', '.left', '.wall', '.why'],
+    barless: ['.path', '.story-step', '.legend', '.left', '.wall', '.why'],
     least: () => 168,
     // In smaller windows bars of tools are scrolled to the side: explore-layout.test.mjs tells how.
     isFor: ([width, height]) => width >= 390 && height >= 540,

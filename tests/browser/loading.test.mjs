@@ -46,7 +46,7 @@ inBothBrowsers('loading', ({ name, arrive, arriveAt, runsAll }) => {
         site.cut(false);
         await visitor.click('.page-notice .primary');
         await visitor.page.waitForSelector(`#${view}:not([hidden]):not([inert])`);
-        await visitor.page.waitForSelector(view === 'analyse' ? '.analyse .lines button:not([hidden])' : '.tale');
+        await visitor.page.waitForSelector(view === 'analyse' ? '.analyse .lines button:not([hidden])' : '.story-step');
         const sheets = await visitor.page.$$eval('link[rel="stylesheet"]', (links) => links.filter(({ sheet }) => sheet !== null).map(({ href }) => href));
         assert.ok(sheets.some((href) => href.includes(`/assets/${view}-`)), `${sheets}`);
         await visitor.click('.bar [href="#play"]');

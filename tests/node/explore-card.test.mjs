@@ -18,7 +18,7 @@ test('what is shown when the script that draws it has come is no part of it', as
   const page = {
     shown: { loaded: at({ tree: { words: () => ({ sentence: 'Cut.' }) } }), selected: at(1) },
     judge: { refutation: at(undefined) },
-    telling: { told: at(undefined) },
+    storyPlayer: { told: at(undefined) },
     board: {
       path: at([]),
       get node() {

@@ -24,7 +24,7 @@ function exploration() {
     shown: { loaded: signal(undefined), recording: signal(undefined) },
     replay: { finish: () => undefined },
     fields: { error: signal(''), fill: () => undefined },
-    room: { wanted: signal(''), showEverything: () => undefined },
+    layout: { wanted: signal(''), showEverything: () => undefined },
     map: { order: signal('') },
     comparing: { now: signal(undefined), without: async (rule) => void compared.push(rule) },
     forget: () => undefined,
@@ -45,7 +45,7 @@ test('what has taken the place of a search is not compared as that was to be', a
   all.shown.loaded.value = { tree };
   answers[0](undefined);
   await opening;
-  assert.deepEqual([compared, all.room.wanted.value, all.map.order.value], [[], '', '']);
+  assert.deepEqual([compared, all.layout.wanted.value, all.map.order.value], [[], '', '']);
   const again = navigation.open({ recording: LINK, without: 'nullMove' });
   answers[1]({ tree });
   await again;

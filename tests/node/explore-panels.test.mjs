@@ -22,9 +22,9 @@ function shownAt(id) {
 describe('the card', async () => {
   const { scoreView, WhyCard } = await componentsOf('explore/why-card.tsx', 'shared/view/look.ts');
   const { Judge } = await componentsOf('explore/judging.ts');
-  const room = (more = {}) => ({ isCardOpen: signal(false), isPhone: signal(false), pane: signal('why'), ...more });
+  const layout = (more = {}) => ({ isCardOpen: signal(false), isPhone: signal(false), pane: signal('why'), ...more });
   const card = (shown, more) =>
-    drawn(WhyCard, { shown, room: room(more), judge: new Judge({ ranges: { extraPlies: { min: 0, max: 8, usual: 2 } } }, shown), note: 'root', onAgain: nothing, onView: nothing, onHelp: nothing });
+    drawn(WhyCard, { shown, layout: layout(more), judge: new Judge({ ranges: { extraPlies: { min: 0, max: 8, usual: 2 } } }, shown), note: 'root', onAgain: nothing, onView: nothing, onHelp: nothing });
 
   test('says why another program stopped, by its name', () => {
     const html = card(shownAt(1));
@@ -74,7 +74,7 @@ describe('the line of the query', async () => {
     const querying = new Querying(shown, rows, nothing);
     querying.judged(judged);
     querying.ask(text, isTyped);
-    return drawn(QueryBar, { shown, querying, room: { tab: signal('nodes'), asked: signal(0) }, map: { svg: () => '' } });
+    return drawn(QueryBar, { shown, querying, layout: { tab: signal('nodes'), asked: signal(0) }, map: { svg: () => '' } });
   };
 
   test('says how much there is, and how many match', () => {
@@ -99,7 +99,7 @@ describe('the line of the query', async () => {
 
 describe('the cards of the stories', async () => {
   const { StoryCards } = await componentsOf('explore/story-cards.tsx');
-  const cards = (more) => drawn(StoryCards, { telling: { told: signal(undefined), hasLastGame: signal(false), ...more }, onOpen: nothing, onOpenLastGame: nothing });
+  const cards = (more) => drawn(StoryCards, { storyPlayer: { told: signal(undefined), hasLastGame: signal(false), ...more }, onOpen: nothing, onOpenLastGame: nothing });
 
   test('have one for the last game, which there may not be', () => {
     assert.match(cards(), /disabled[^>]*>.*Your last game.*Play a few moves first\./);
@@ -129,7 +129,7 @@ describe('numbers and statistics', async () => {
   });
 
   test('are counted from the records of a file', () => {
-    const html = drawn(Statistics, { shown: shownAt(0), suite: { files: signal([]) }, findings: { sample: { known: signal() } } });
+    const html = drawn(Statistics, { shown: shownAt(0), suite: { files: signal([]) }, experiments: { sample: { known: signal() } } });
     assert.match(html, /Counted from the 5 records of Demo 1\.0\./);
     assert.match(html, /Static null move/);
   });

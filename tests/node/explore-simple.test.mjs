@@ -74,7 +74,7 @@ test('a link names the story and its step; what cannot be one is no story', () =
 
 describe('for newcomers', () => {
   const crumbs = () => texts('list/Steps >> button');
-  const place = () => text('.tale .place');
+  const place = () => text('.story-step .place');
   before(async () => {
     await follow({ fen: ITALIAN, depth: 6 });
     click('group/How much is shown >> button/Simple');
@@ -91,49 +91,49 @@ describe('for newcomers', () => {
 
   test('a question is answered step by step, by buttons, crumbs and keys, and the board goes along', async () => {
     click('group/Questions >> button/Why*');
-    await waitForText('.tale .place', /^1 of/);
+    await waitForText('.story-step .place', /^1 of/);
     assert.equal(find('group/Questions >> button/Why*').getAttribute('aria-pressed'), 'true');
     assert.match(crumbs()[0], /^4\.\?$/);
     const start = board().position;
     assert.equal(start.split(' ')[0], ITALIAN.split(' ')[0]);
-    click('.tale .primary');
-    await waitForText('.tale .place', /^2 of/);
+    click('.story-step .primary');
+    await waitForText('.story-step .place', /^2 of/);
     await until(() => board().position !== start);
-    assert.match(text('.tale .telling'), new RegExp(`${crumbs()[1].replace(/[+.]/g, '\\$&')} is the best move`));
-    press('ArrowRight', find('.tale .primary'));
-    await waitForText('.tale .place', /^3 of/);
-    press('ArrowLeft', find('.tale .primary'));
-    await waitForText('.tale .place', /^2 of/);
+    assert.match(text('.story-step .story-text'), new RegExp(`${crumbs()[1].replace(/[+.]/g, '\\$&')} is the best move`));
+    press('ArrowRight', find('.story-step .primary'));
+    await waitForText('.story-step .place', /^3 of/);
+    press('ArrowLeft', find('.story-step .primary'));
+    await waitForText('.story-step .place', /^2 of/);
     findAll('list/Steps >> button').at(-1).click();
     await until(() => place() === `${crumbs().length} of ${crumbs().length}`);
     click('list/Steps >> button');
-    await waitForText('.tale .place', /^1 of/);
+    await waitForText('.story-step .place', /^1 of/);
     await until(() => board().position === start);
   });
 
   test('a story is found again by its address, with its title, also after it was left', async () => {
     click('group/Questions >> button/When did it find the move?*');
-    await waitForText('.tale h2', /When did it find/);
+    await waitForText('.story-step h2', /When did it find/);
     const link = address();
     assert.match(link, /story=found\.1/);
     click('group/Questions >> button/What did it skip*');
-    await waitForText('.tale h2', /What did it skip/);
+    await waitForText('.story-step h2', /What did it skip/);
     await go(link);
-    await waitForText('.tale h2', /When did it find/);
+    await waitForText('.story-step h2', /When did it find/);
     assert.match(place(), /^1 of/);
     press('ArrowDown', find('.map'));
-    await waitForText('.tale .telling', /^You’ve left the story\. \S/);
-    click('.tale button/Back to step 1');
-    await waitForText('.tale .primary', /^Next$/);
+    await waitForText('.story-step .story-text', /^You’ve left the story\. \S/);
+    click('.story-step button/Back to step 1');
+    await waitForText('.story-step .primary', /^Next$/);
   });
 
   test('a story plays by itself until it is paused', async () => {
     click('group/Questions >> button/Why*');
-    await waitForText('.tale .place', /^1 of/);
-    click('.tale button/Play all');
-    await waitForText('.tale .place', /^2 of/);
-    click('.tale button/Pause');
-    await until(() => find('.tale button/Play all') !== null);
+    await waitForText('.story-step .place', /^1 of/);
+    click('.story-step button/Play all');
+    await waitForText('.story-step .place', /^2 of/);
+    click('.story-step button/Pause');
+    await until(() => find('.story-step button/Play all') !== null);
   });
 
   test('the tree grows, is whole at once, and grows again', async () => {
@@ -148,10 +148,10 @@ describe('for newcomers', () => {
   test('everything is shown with the same story and the same node, and nothing grows any more', async () => {
     click('button/Watch the tree grow');
     await waitForText('.growth p', /^growing/);
-    const [told, crumb] = [text('.tale h2'), place()];
+    const [told, crumb] = [text('.story-step h2'), place()];
     click('group/How much is shown >> button/Everything');
     await until(() => find('treegrid/Nodes') !== null);
-    assert.deepEqual([text('.tale h2'), place()], [told, crumb]);
+    assert.deepEqual([text('.story-step h2'), place()], [told, crumb]);
     assert.equal(find('.pace'), null);
   });
 });

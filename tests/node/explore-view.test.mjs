@@ -12,42 +12,42 @@ const figure = (name) => findAll('.why .figures div').find((one) => one.querySel
 
 describe('a story', () => {
   const step = async (at) => {
-    click('.tale .primary');
-    await waitForText('.tale .place', new RegExp(`^${at} of `));
+    click('.story-step .primary');
+    await waitForText('.story-step .place', new RegExp(`^${at} of `));
   };
   const tellFirst = async () => {
     click('group/Stories >> button/Why does Black give up the queen?*');
-    await waitForText('.tale .place', /^1 of 6/);
+    await waitForText('.story-step .place', /^1 of 6/);
     await isRecorded();
   };
 
   test('is told in steps, in a live region, and so is why the search stopped there', async () => {
     await follow({ fen: ITALIAN, depth: 3 });
     await tellFirst();
-    const telling = text('.tale .telling');
+    const telling = text('.story-step .story-text');
     assert.match(telling, /\w/);
-    for (const place of ['.tale .telling', '.why .sentence']) assert.notEqual(find(place).closest('[aria-live], [role="status"]'), null, place);
+    for (const place of ['.story-step .story-text', '.why .sentence']) assert.notEqual(find(place).closest('[aria-live], [role="status"]'), null, place);
     await step(2);
-    assert.notEqual(text('.tale .telling'), telling);
+    assert.notEqual(text('.story-step .story-text'), telling);
     assert.match(find('slider/Depth of the search').getAttribute('aria-valuetext'), /\d/);
   });
 
   test('says that it was left, and leads back', async () => {
     await tellFirst();
     await step(2);
-    const told = text('.tale .telling');
+    const told = text('.story-step .story-text');
     await until(() => /Be6$/.test(path().at(-1)));
     press('ArrowDown', find('treegrid/Nodes'));
-    await waitForText('.tale .telling', /^You’ve left the story\.$/);
-    click('.tale button/Back to step 2');
-    await waitForText('.tale .primary', /^Next$/);
-    assert.equal(text('.tale .telling'), told);
+    await waitForText('.story-step .story-text', /^You’ve left the story\.$/);
+    click('.story-step button/Back to step 2');
+    await waitForText('.story-step .primary', /^Next$/);
+    assert.equal(text('.story-step .story-text'), told);
     await until(() => /Be6$/.test(path().at(-1)));
   });
 
   test('shows scores from White’s view or from that of the side to move', async () => {
     click('group/Stories >> button/One look and no more*');
-    await waitForText('.tale .place', /^1 of 2/);
+    await waitForText('.story-step .place', /^1 of 2/);
     await isRecorded();
     await step(2);
     const white = figure('static eval');
@@ -76,9 +76,9 @@ describe('a story', () => {
     offer(['e2e4', 'e7e5', 'd1h5', 'b8c6', 'h5e5', 'c6e5']);
     await until(() => !find('group/Stories >> button/Your last game*').disabled);
     click('group/Stories >> button/Your last game*');
-    await until(() => text('.tale h2') === 'Your last game');
-    assert.match(text('.telling'), /^3\.Qxe5\+ is the move/);
-    assert.equal(text('.tale .doubt'), '');
+    await until(() => text('.story-step h2') === 'Your last game');
+    assert.match(text('.story-text'), /^3\.Qxe5\+ is the move/);
+    assert.equal(text('.story-step .doubt'), '');
     assert.match(address(), /moves=e2e4,e7e5,d1h5,b8c6&depth=12/);
     offer([]);
   });

@@ -6,7 +6,7 @@ import { findPath } from '../../package/lib/element/tree/find-path.js';
 import { fetchTree, readTree, recordingBytes } from '../../package/lib/element/tree/load.js';
 import { extentsOf, layOut, spanning } from '../../package/lib/model/tree-map-layout.js';
 import { RecordTree } from '../../package/lib/model/record-tree.js';
-import { tellingNode } from '../../package/lib/model/telling-node.js';
+import { startingNode } from '../../package/lib/model/starting-node.js';
 import { bestLineEnd } from '../../package/lib/model/walk.js';
 import { checkTrace, findRecords, readTrace } from '../../package/lib/engine/index-trace.js';
 import { TreeRows } from '../../www/lib/model/trace/tree-rows.js';
@@ -60,10 +60,10 @@ test('a file of a chain of ten thousand nodes is read and checked', async () => 
   assert.equal(readTrace(file).records.count, COUNT);
   assert.ok(Array.isArray(checkTrace(file)));
   const { tree } = await readTree(file);
-  assert.ok(tellingNode(tree) < COUNT);
+  assert.ok(startingNode(tree) < COUNT);
 });
 
-test('looking for a telling node asks every record once, however deep the tree is', () => {
+test('looking for the node to start at asks every record once, however deep the tree is', () => {
   const asked = (count) => {
     // Every node was ended by a rule, and the deeper the better: the worst that there is.
     const records = chainOf(count, (id) => ({ move: SHUFFLE[id % 4], end: 'rule', rule: 'nullMove', ply: Math.max(0, 255 - Math.floor(id / (count / 256))) }));
@@ -73,7 +73,7 @@ test('looking for a telling node asks every record once, however deep the tree i
       parents += 1;
       return parent(id);
     };
-    tellingNode(treeOf(records));
+    startingNode(treeOf(records));
     return parents;
   };
   assert.ok(asked(4_000) <= 4_000 * 3, `${asked(4_000)} questions for 4,000 records`);

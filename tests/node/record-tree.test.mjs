@@ -5,7 +5,7 @@ import { createEngine } from 'espalier';
 import '../built.mjs?package';
 import { plainSentence } from '../../package/lib/model/plain-sentence.js';
 import { RecordTree } from '../../package/lib/model/record-tree.js';
-import { tellingNode } from '../../package/lib/model/telling-node.js';
+import { startingNode } from '../../package/lib/model/starting-node.js';
 import { random } from './support/random.mjs';
 import { recordsOf } from './support/records.mjs';
 
@@ -93,7 +93,7 @@ describe('a recorded search without an engine', () => {
 
   test('begins at a node that a rule ended, and that the game can reach', () => {
     for (const trace of traces) {
-      const id = tellingNode(treeOf(trace));
+      const id = startingNode(treeOf(trace));
       assert.equal(trace.records.end(id), 'rule', trace.fen);
       assert.notEqual(trace.records.visit(id), 'pruned');
       const moves = trace.records.line(id).filter((step) => trace.records.move(step) !== undefined);
@@ -103,9 +103,9 @@ describe('a recorded search without an engine', () => {
 
   test('begins in the last window of the root', () => {
     const cut = { move: 'e2e4', ply: 1, end: 'rule', rule: 'reverseFutility' };
-    const opened = (...ends) => tellingNode({ records: recordsOf({ visit: 'search', children: ends.map((end) => ({ visit: 'root', ply: 0, end, children: [cut] })) }) });
+    const opened = (...ends) => startingNode({ records: recordsOf({ visit: 'search', children: ends.map((end) => ({ visit: 'root', ply: 0, end, children: [cut] })) }) });
     assert.deepEqual([opened('allTried'), opened('refuted', 'allTried'), opened('allTried', 'stopped')], [2, 4, 2]);
-    assert.equal(tellingNode({ records: recordsOf({ visit: 'root', children: [{ move: 'd2d4' }, cut] }) }), 2);
+    assert.equal(startingNode({ records: recordsOf({ visit: 'root', children: [{ move: 'd2d4' }, cut] }) }), 2);
   });
 
   test('tells mate from stalemate', async () => {

@@ -8,7 +8,7 @@ const PROGRESS = '.story-menu [role="status"]';
 
 /** The story is told that the view opens with, and all is shown that there is of its search. */
 async function showEverything(visitor) {
-  await visitor.waitForText('.tale .place', /^1 of/);
+  await visitor.waitForText('.story-step .place', /^1 of/);
   await visitor.click('group/How much is shown >> button/Everything');
   await visitor.waitToSee('.why .sentence');
 }

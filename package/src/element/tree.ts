@@ -5,7 +5,7 @@ import type { Engine, Info, TraceRequest } from '../engine/types.js';
 import { countedFacts, ruleFacts } from '../model/counted-facts.js';
 import { messageOf } from '../model/error-words.js';
 import { compact, integer } from '../model/format.js';
-import { tellingNode } from '../model/telling-node.js';
+import { startingNode } from '../model/starting-node.js';
 import { bestChild, type Direction, directionOf, routeBetween, step } from '../model/walk.js';
 import { onWords, t } from '../model/words.js';
 import { EngineSource } from './board/engine-source.js';
@@ -459,7 +459,7 @@ export class EspalierTree extends TreeAttributes {
   #arrive(): void {
     const found = this.#loaded;
     if (found === undefined) return;
-    this.select(findPath(found.tree, movesOf(this.path ?? '')) ?? tellingNode(found.tree));
+    this.select(findPath(found.tree, movesOf(this.path ?? '')) ?? startingNode(found.tree));
     const [query, to] = [saidIn(this, 'find'), saidIn(this, 'to')];
     if (query !== undefined) void this.#find(found, query);
     else if (to !== undefined) void this.playTo(to);

@@ -17,7 +17,7 @@ export function isLifeLock(message: { type: string }): message is LifeLock {
 const PREFIX = 'espalier-worker-';
 
 /** A browser that does not answer by then is not waited for. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /** In a worker: calls `tell` when the lock is held; resolves then, or when it is not to be had. */
 export function holdLifeLock(tell: (lock: LifeLock) => void): Promise<void> {
@@ -31,7 +31,7 @@ export function holdLifeLock(tell: (lock: LifeLock) => void): Promise<void> {
     const asked = locks()?.request(name, held);
     if (asked === undefined) return resolve();
     asked.catch(() => resolve());
-    setTimeout(resolve, PATIENCE_MS);
+    setTimeout(resolve, TIMEOUT_MS);
   });
 }
 

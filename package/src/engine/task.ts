@@ -25,7 +25,7 @@ export class Task<Kind extends JobKind, Result = Answer<Kind>> implements AnyTas
   protected readonly job: Job<Kind>;
   #isRetried = false;
   #settled = false;
-  readonly #unhear: (() => void)[] = [];
+  readonly #removers: (() => void)[] = [];
   #resolve!: (result: Result) => void;
   #reject!: (error: unknown) => void;
 
@@ -48,7 +48,7 @@ export class Task<Kind extends JobKind, Result = Answer<Kind>> implements AnyTas
   /** Calls `halt` when the signal is aborted, unless the task is settled before. */
   haltOn(signal: AbortSignal | undefined, halt: () => void): void {
     signal?.addEventListener('abort', halt);
-    this.#unhear.push(() => signal?.removeEventListener('abort', halt));
+    this.#removers.push(() => signal?.removeEventListener('abort', halt));
   }
 
   begin(): Job {
@@ -84,7 +84,7 @@ export class Task<Kind extends JobKind, Result = Answer<Kind>> implements AnyTas
 
   protected settle(): void {
     this.#settled = true;
-    for (const unhear of this.#unhear) unhear();
+    for (const remove of this.#removers) remove();
   }
 }
 

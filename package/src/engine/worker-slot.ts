@@ -6,7 +6,7 @@
  * that comes it asks only what that means for the life of the worker (`Sign`). One thing is done at a time: the user
  * is told when the worker is `free`, gives it something with `give`, and hears everything that it says until a message
  * is the sign that it is done. `signal` and `interrupt` reach a worker that is busy: through memory that it shares, or
- * by a message, whichever the `Conduct` has.
+ * by a message, whichever the `WorkerProtocol` has.
  */
 import { EngineError, type EngineErrorReason, reasonOf } from './errors.js';
 import { SILENCE_SECONDS, Watchdog } from './watchdog.js';
@@ -51,7 +51,7 @@ export const NO_SIGNAL = 0;
 export const STOP = 1;
 
 /** How the workers of a slot are started and spoken to. */
-export interface Conduct<Out, In> {
+export interface WorkerProtocol<Out, In> {
   /** May throw. */
   spawn(events: WorkerEvents<In>): WorkerHandle<Out>;
   /** Said to each worker first, after so many that failed in a row; where it rejects none is started, and the user knows why. */
@@ -78,7 +78,7 @@ export interface SlotUser<In> {
 }
 
 /** What a worker is given. */
-export interface Errand<Out> {
+export interface WorkerRequest<Out> {
   readonly message: Out;
   readonly handedOver?: MessagePort[];
   /** Whether it says nothing while it is done, however long that takes. */
@@ -106,7 +106,7 @@ const SILENCE: Death = {
 const NEVER_STARTED: Death = { code: 'load-failed', message: 'it did not start in time', reason: 'start' };
 
 export class WorkerSlot<Out, In> {
-  readonly #conduct: Conduct<Out, In>;
+  readonly #protocol: WorkerProtocol<Out, In>;
   readonly #user: SlotUser<In>;
   #state: State<Out> = { name: 'dead' };
   #failedStarts = 0;
@@ -116,8 +116,8 @@ export class WorkerSlot<Out, In> {
   readonly #leaving = new WeakMap<WorkerHandle<Out>, () => void>();
   readonly #watchdog = new Watchdog(() => this.#died(SILENCE));
 
-  constructor(conduct: Conduct<Out, In>, user: SlotUser<In>) {
-    this.#conduct = conduct;
+  constructor(protocol: WorkerProtocol<Out, In>, user: SlotUser<In>) {
+    this.#protocol = protocol;
     this.#user = user;
   }
 
@@ -139,7 +139,7 @@ export class WorkerSlot<Out, In> {
   }
 
   /** Gives the worker something to do: only while it is free. Throws what cannot be posted. */
-  give({ message, handedOver, isSilent, hears }: Errand<Out>): void {
+  give({ message, handedOver, isSilent, hears }: WorkerRequest<Out>): void {
     if (this.#state.name !== 'ready') throw new Error('The worker is not free.');
     const { worker } = this.#state;
     if (this.#flag) Atomics.store(this.#flag, 0, NO_SIGNAL);
@@ -158,7 +158,7 @@ export class WorkerSlot<Out, In> {
   signal(signal: number): void {
     if (this.#state.name !== 'busy') return;
     if (this.#flag) Atomics.store(this.#flag, 0, signal);
-    else if (this.#state.hears) this.#state.worker.post(this.#conduct.signalMessage(signal));
+    else if (this.#state.hears) this.#state.worker.post(this.#protocol.signalMessage(signal));
   }
 
   /** Has what runs stop. Where it is not done soon, the user is told that it is overdue. */
@@ -189,15 +189,15 @@ export class WorkerSlot<Out, In> {
   }
 
   #start(): void {
-    this.#flag = this.#conduct.sharesMemory ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
+    this.#flag = this.#protocol.sharesMemory ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
     try {
-      const worker = this.#conduct.spawn({
+      const worker = this.#protocol.spawn({
         message: (message) => (this.#isCurrent(worker) ? this.#hear(message) : this.#hearLast(worker, message)),
         died: (message, reason = 'crashed') =>
           this.#isCurrent(worker) && this.#died({ code: 'worker-died', message, reason }),
       });
       this.#state = { name: 'starting', worker };
-      this.#conduct.greeting(this.#flag, this.#failedStarts).then(
+      this.#protocol.greeting(this.#flag, this.#failedStarts).then(
         (greeting) => this.#greet(worker, greeting),
         () => undefined,
       );
@@ -225,7 +225,7 @@ export class WorkerSlot<Out, In> {
 
   #hear(message: In): void {
     this.#watchdog.heard();
-    const sign = this.#conduct.sign(message);
+    const sign = this.#protocol.sign(message);
     if (typeof sign === 'object') return this.#died(sign);
     if (sign === 'ready') return this.#ready();
     if (this.#state.name !== 'busy') return;
@@ -287,7 +287,7 @@ export class WorkerSlot<Out, In> {
     const { worker } = state;
     if (state.name === 'busy' && state.hears) {
       if (this.#flag) Atomics.store(this.#flag, 0, STOP);
-      else worker.post(this.#conduct.signalMessage(STOP));
+      else worker.post(this.#protocol.signalMessage(STOP));
       await new Promise<void>((resolve) => {
         const patience = setTimeout(resolve, LEAVING_MS);
         this.#leaving.set(worker, () => {
@@ -300,7 +300,7 @@ export class WorkerSlot<Out, In> {
   }
 
   #hearLast(worker: WorkerHandle<Out>, message: In): void {
-    if (this.#conduct.sign(message) !== 'working') this.#leaving.get(worker)?.();
+    if (this.#protocol.sign(message) !== 'working') this.#leaving.get(worker)?.();
   }
 
   #isCurrent(worker: WorkerHandle<Out>): boolean {

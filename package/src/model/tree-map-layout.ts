@@ -92,7 +92,7 @@ function childScale(records: TraceRecords, id: number, width: number, scale: Wid
 }
 
 /** A record that has a rectangle of its own. */
-interface Place {
+interface RecordSpan {
   readonly id: number;
   readonly x: number;
   readonly width: number;
@@ -128,14 +128,14 @@ class LayoutBuilder {
   place(id: number, x: number, width: number): void {
     let generation = this.#placeOne({ id, x, width }, 0);
     for (let row = 1; row < this.#request.rows && generation.length > 0; row += 1) {
-      const next: Place[] = [];
+      const next: RecordSpan[] = [];
       for (const parent of generation) this.#placeChildren(parent, row, next);
       generation = next;
     }
   }
 
   /** Gives what has children to be placed: what is beside the place is not drawn, nor what is below it. */
-  #placeOne(place: Place, row: number): Place[] {
+  #placeOne(place: RecordSpan, row: number): RecordSpan[] {
     const { id, x, width } = place;
     if (x + width < 0 || x > this.#request.width) return [];
     const value = colorValue(this.#records, id, this.#request.color) ?? Number.NaN;
@@ -147,7 +147,7 @@ class LayoutBuilder {
     return { length: this.#length, rows: this.#request.rows, ...this.#columns };
   }
 
-  #placeChildren(parent: Place, row: number, placed: Place[]): void {
+  #placeChildren(parent: RecordSpan, row: number, placed: RecordSpan[]): void {
     const records = this.#records;
     const { scale, order, color } = this.#request;
     const perWeight = childScale(records, parent.id, parent.width, scale);
@@ -295,11 +295,11 @@ export const SEEN = 6;
 
 /** The innermost record that has all of the place, where the whole tree is wider. */
 export function spanning(records: TraceRecords, { width, scale, order, zoom = 1, left = 0 }: MapGeometry): number {
-  let around: Place = { id: 0, x: 0 - left, width: width * zoom };
+  let around: RecordSpan = { id: 0, x: 0 - left, width: width * zoom };
   for (;;) {
     const perWeight = childScale(records, around.id, around.width, scale);
     let { x } = around;
-    let found: Place | undefined;
+    let found: RecordSpan | undefined;
     for (const child of inOrder(records, around.id, order)) {
       const wide = weightOf(records, child, scale) * perWeight;
       if (x > HAIR) break;

@@ -41,7 +41,7 @@ export function serveEngine(port: Port<ToThread, FromThread>): void {
     uci.help(go, search, threads, place, halt);
   };
 
-  const obey = async (message: ToThread) => {
+  const handle = async (message: ToThread) => {
     if (message.type === 'start') return start(message);
     if (message.type === 'signal') {
       if (heard) heard[0] = message.signal;
@@ -59,7 +59,7 @@ export function serveEngine(port: Port<ToThread, FromThread>): void {
   };
 
   port.listen((message) => {
-    obey(message).catch((error: unknown) => {
+    handle(message).catch((error: unknown) => {
       execute = undefined;
       port.post({ type: 'crashed', reason: reasonOf(error) });
     });

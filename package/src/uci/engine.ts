@@ -156,11 +156,11 @@ export class Engine implements SlotUser<FromThread> {
     const work = this.#work;
     if (work === undefined) return;
     work.wanted = signal;
-    this.#obey(work);
+    this.#handle(work);
   }
 
   /** Has a search do what was asked for, as far as that is possible by now. */
-  #obey(work: Work): void {
+  #handle(work: Work): void {
     const { answer, wanted, told } = work;
     if (answer === undefined || told === undefined || work.isAnswered) return;
     if (work.held !== undefined) {
@@ -191,7 +191,7 @@ export class Engine implements SlotUser<FromThread> {
     }
     this.#host.say(line);
     // There may be an answer now.
-    this.#obey(work);
+    this.#handle(work);
   }
 
   #finished(work: Work, isRefused: boolean): void {

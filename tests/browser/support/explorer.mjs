@@ -113,7 +113,7 @@ export class Explorer {
 
   /** Waits until a story is told, whichever, and drawn. */
   async storyIsTold() {
-    await this.page.waitForSelector('.tale');
+    await this.page.waitForSelector('.story-step');
     await this.settle();
   }
 
@@ -189,8 +189,8 @@ export class Explorer {
 
   /** Presses Next, and waits until that step is told. */
   async nextStep(step) {
-    await this.visitor.click('.tale .primary');
-    await this.visitor.waitForText('.tale .place', new RegExp(`^${step} of `));
+    await this.visitor.click('.story-step .primary');
+    await this.visitor.waitForText('.story-step .place', new RegExp(`^${step} of `));
     await this.settle();
   }
 

@@ -9,7 +9,7 @@ export interface GestureActions {
   readonly pan: (right: number, up: number) => void;
 }
 
-interface Place {
+interface Point {
   readonly x: number;
   readonly y: number;
 }
@@ -22,7 +22,7 @@ const SLACK = 4;
 export class MapGestures {
   readonly #actions: GestureActions;
   /** Where the fingers are, or the mouse that is pressed. */
-  readonly #held = new Map<number, Place>();
+  readonly #held = new Map<number, Point>();
   readonly #canvas: HTMLCanvasElement;
   #way = 0;
 

@@ -52,7 +52,7 @@ export interface Opening {
 }
 
 /** A position that is shown, or was. */
-export type Place = Pick<VariationTree, 'start' | 'current'>;
+export type ShownPosition = Pick<VariationTree, 'start' | 'current'>;
 
 const NO_HEAD: GameHead = { tags: [] };
 /** Analyses that can be brought back. */
@@ -186,7 +186,7 @@ export class Study {
    * Writes beside the move shown, or at the start beside the game. `place`: one shown before, maybe in a tree replaced
    * since.
    */
-  annotate(notes: Notes, place: Place | undefined = this.tree): void {
+  annotate(notes: Notes, place: ShownPosition | undefined = this.tree): void {
     const tree = this.tree;
     if (tree === undefined || place === undefined || this.isReadOnly.value) return;
     if (isIn(tree, place)) return this.#show(annotate(tree, place.current, notes));
@@ -272,7 +272,7 @@ function hasStart({ start }: VariationTree, { fen, chess960 = false }: PositionR
 }
 
 /** A node that was removed stays in the list, but no move leads to it. */
-function isIn(tree: VariationTree, { start, current }: Place): boolean {
+function isIn(tree: VariationTree, { start, current }: ShownPosition): boolean {
   const { nodes } = tree;
   if (tree.start !== start || current >= nodes.length) return false;
   return pathTo(tree, current).every((id) => nodeOf(nodes, nodeOf(nodes, id).parent ?? ROOT).children.includes(id));

@@ -3,7 +3,7 @@
 import type { RuleName } from '#espalier/engine/trace-node.js';
 import type { TraceRecords } from '#espalier/engine/trace-records.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
-import { hingesOnImproving } from '#espalier/model/telling-node.js';
+import { hingesOnImproving } from '#espalier/model/starting-node.js';
 import { bestChild } from '#espalier/model/walk.js';
 import { follow, readPath } from '../address/recorded-path.js';
 import type { Recording } from '../address/view-links.js';

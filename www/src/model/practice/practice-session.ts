@@ -50,7 +50,7 @@ export interface Choice {
 }
 
 /** A moment of the sitting. */
-interface Place {
+interface Exercise {
   readonly task: Task;
   /** The position before the mistake. */
   readonly before: Position;
@@ -85,7 +85,7 @@ const FRESH: TaskState = { stage: 'asked', attempts: [], hints: 0, line: [], sho
 
 export class PracticeSession {
   readonly #host: PracticeHost;
-  readonly #places: readonly Place[];
+  readonly #places: readonly Exercise[];
   readonly #states: Signal<readonly TaskState[]>;
   readonly #at = signalOf(0);
   /** Grows with whatever makes an answer stale. */
@@ -315,7 +315,7 @@ export class PracticeSession {
     return this.#states.value[this.at] ?? FRESH;
   }
 
-  get #place(): Place | undefined {
+  get #place(): Exercise | undefined {
     return this.#places[this.at];
   }
 
@@ -335,7 +335,7 @@ export class PracticeSession {
     this.#change(part);
   }
 
-  async #judge(place: Place, uci: string, turn: number): Promise<void> {
+  async #judge(place: Exercise, uci: string, turn: number): Promise<void> {
     const { task, before, worths } = place;
     const { signal } = this.#abort;
     const { played, better } = task.moment;
@@ -360,7 +360,7 @@ export class PracticeSession {
   }
 
   /** Without a reason there is what the move costs. */
-  async #explain({ task, reasons }: Place, uci: string): Promise<void> {
+  async #explain({ task, reasons }: Exercise, uci: string): Promise<void> {
     if (reasons.peek().has(uci)) return;
     const tell = (reason: string): void => void (reasons.value = new Map([...reasons.peek(), [uci, reason]]));
     const { signal } = this.#explaining;
@@ -385,7 +385,7 @@ export class PracticeSession {
     this.#set(this.at, { ...rest, stage: 'asked' });
   }
 
-  #found(place: Place, uci: string, points: number, rest: readonly string[]): void {
+  #found(place: Exercise, uci: string, points: number, rest: readonly string[]): void {
     batch(() => {
       this.#note({ uci, name: nameOf(place.before, uci), points, answer: '', isFound: true });
       this.#change({ stage: 'found', line: [uci, ...rest].slice(0, LINE), shown: 1 });
@@ -414,7 +414,7 @@ export class PracticeSession {
   }
 
   /** What else there was; it is missed by nobody where it fails. */
-  async #lookAround(place: Place): Promise<void> {
+  async #lookAround(place: Exercise): Promise<void> {
     const index = this.at;
     const { task, worths } = place;
     const { signal } = this.#abort;

@@ -39,7 +39,7 @@ export function readMessage(value: unknown): Message | undefined {
   return (type === 'ask' || type === 'give') && typeof id === 'string' ? { type, id, entry } : undefined;
 }
 
-export interface Place {
+export interface TabSurroundings {
   readonly store: EntryStore;
   /** Undefined where the browser has none. */
   readonly locks: Locks | undefined;
@@ -75,7 +75,7 @@ const MISSED_MAX = 3;
 const TRIED_MAX = 20;
 
 export class EntryLock {
-  readonly #place: Place;
+  readonly #place: TabSurroundings;
   readonly #kind: Kind;
   #events = NOBODY;
   #id = newId();
@@ -97,7 +97,7 @@ export class EntryLock {
   /** What is to be held, and what another tab has told of it meanwhile. */
   #coming: { readonly id: string; entry: Entry | undefined } | undefined;
 
-  constructor(place: Place, kind: Kind) {
+  constructor(place: TabSurroundings, kind: Kind) {
     this.#place = place;
     this.#kind = kind;
     place.channel.listen((message) => this.#hear(message));

@@ -5,11 +5,11 @@ import { useRef } from 'preact/hooks';
 import { integer } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import { branchOf, plyOf, ROOT, shownLine } from '../../model/analysis/variation-tree.js';
+import { DomNode } from '../shared/view/dom-node.js';
 import { EvalBar } from '../shared/view/eval-bar.js';
 import { EvalGraph } from '../shared/view/eval-graph.js';
 import { useFocusHandoffOf } from '../shared/view/focus-handoff.js';
 import { Icon } from '../shared/view/icon.js';
-import { Place } from '../shared/view/place.js';
 import { Steps } from '../shared/view/steps.js';
 import type { AnalysisProps } from './analysis.js';
 import { moveName } from './position-summary.js';
@@ -19,7 +19,7 @@ export function Board({ analysis: { board, shown, verdicts } }: AnalysisProps): 
   return (
     <section class="analyse-board" aria-label={t`Analysis board`}>
       <EvalBar verdict={verdicts.verdict.value} orientation={shown.orientation.value} />
-      <Place node={board} />
+      <DomNode node={board} />
     </section>
   );
 }

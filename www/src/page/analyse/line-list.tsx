@@ -36,7 +36,7 @@ export interface LineListProps {
 /** More do not fit on any screen. */
 const MOVES_MAX = 16;
 
-type Place = Readonly<Record<'line' | 'ply', number>>;
+type LinePly = Readonly<Record<'line' | 'ply', number>>;
 
 export function LineList({
   start,
@@ -52,7 +52,7 @@ export function LineList({
 }: LineListProps): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
   const pointed = useRef<EventTarget>(null);
-  const buttonAt = ({ line, ply }: Place): HTMLButtonElement | undefined => {
+  const buttonAt = ({ line, ply }: LinePly): HTMLButtonElement | undefined => {
     const moves = [...(list.current?.children[line]?.querySelectorAll<HTMLButtonElement>('.pv button') ?? [])];
     return moves[Math.min(ply, moves.length - 1)];
   };
@@ -192,7 +192,7 @@ function worth(turn: Color, info: Info, areChances: boolean): string {
   return areChances && info.chances !== undefined ? chancesText(info.chances, turn) : lineScoreText(turn, info);
 }
 
-function placeOf(target: EventTarget | null): Place | undefined {
+function placeOf(target: EventTarget | null): LinePly | undefined {
   const button = target instanceof Element ? target.closest<HTMLElement>('button[data-ply]') : null;
   return button === null ? undefined : { line: Number(button.dataset['line']), ply: Number(button.dataset['ply']) };
 }

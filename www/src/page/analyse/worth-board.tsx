@@ -8,7 +8,7 @@ import type { Color, Evaluation } from '#espalier/engine/types.js';
 import { fixed, t } from '#espalier/model/words.js';
 import { mostUnusual, type PieceWorth, pieceWorths } from '../../model/analysis/static-eval.js';
 import { PageBoard } from '../shared/page-board.js';
-import { Place } from '../shared/view/place.js';
+import { DomNode } from '../shared/view/dom-node.js';
 import './worth-board.css';
 
 const NUMBERS = 10;
@@ -54,7 +54,7 @@ function StillBoard({ fen, orientation }: { readonly fen: string; readonly orien
     board.setPosition(fen, { animate: false });
     board.orientation = orientation;
   }, [fen, orientation]);
-  return <Place node={board} />;
+  return <DomNode node={board} />;
 }
 
 interface TintProps {

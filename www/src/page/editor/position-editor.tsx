@@ -27,7 +27,7 @@ import { opposite } from '../../model/game/clock.js';
 import { verdictOn } from '../../model/text/import-text.js';
 import { PageBoard } from '../shared/page-board.js';
 import { Dialog } from '../shared/view/dialog.js';
-import { Place } from '../shared/view/place.js';
+import { DomNode } from '../shared/view/dom-node.js';
 import { EditorBoard, type Tool } from './editor-board.js';
 import { Palette } from './palette.js';
 import './editor.css';
@@ -154,7 +154,7 @@ function SetupBoard({ setup, orientation, onChange }: SetupBoardProps): JSX.Elem
   return (
     <div class="editor-board" ref={place}>
       <Palette color="black" tool={tool} onCarry={carry} />
-      <Place node={board} />
+      <DomNode node={board} />
       <Palette color="white" tool={tool} onCarry={carry} />
     </div>
   );

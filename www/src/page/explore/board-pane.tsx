@@ -6,9 +6,9 @@ import type { Arrow } from '#espalier/element/arrows.js';
 import { whenResized } from '#espalier/element/screen.js';
 import type { PathMove } from '#espalier/element/tree/node-board.js';
 import { t } from '#espalier/model/words.js';
+import { DomNode } from '../shared/view/dom-node.js';
 import { EvalBar } from '../shared/view/eval-bar.js';
 import { written } from '../shared/view/look.js';
-import { Place } from '../shared/view/place.js';
 import type { ShownBoard } from './shown-board.js';
 import './board-pane.css';
 
@@ -25,7 +25,7 @@ export function BoardPane({ board, onSelect, onBestLine }: BoardPaneProps): JSX.
     <section class="seen" aria-label={t`The position`}>
       <div class="seen-board">
         <EvalBar verdict={board.verdict.value} orientation={board.orientation.value} />
-        <Place node={board.node} />
+        <DomNode node={board.node} />
       </div>
       <div class="path-row">
         <Path moves={path} onSelect={onSelect} />

@@ -7,7 +7,7 @@ import { nameOf } from '../../model/explore/questions.js';
 import { written } from '../shared/view/look.js';
 import { Segments } from '../shared/view/segments.js';
 import { ChartPanel } from './chart-panel.js';
-import { type Findings, type FoundCut, SAMPLE_SIZES } from './findings.js';
+import { type Experiments, type FoundCut, SAMPLE_SIZES } from './experiments.js';
 import type { Shown } from './shown.js';
 import { SuiteCuts, type SuiteCutsProps } from './suite-cuts.js';
 import type { SuiteJudging } from './suite-judging.js';
@@ -16,7 +16,7 @@ import './cuts-panel.css';
 
 export interface CutsPanelProps {
   readonly shown: Shown;
-  readonly findings: Findings;
+  readonly experiments: Experiments;
   /** Of recordings that were opened together. */
   readonly judging: SuiteJudging;
   readonly onCut: SuiteCutsProps['onShow'];
@@ -41,7 +41,7 @@ export function CutsPanel(props: CutsPanelProps): JSX.Element {
       {isOfAll.value ? (
         <div class="charts tables">
           <SuiteCuts judging={judging} shown={props.shown} onShow={props.onCut}>
-            <SampleSize findings={props.findings} />
+            <SampleSize experiments={props.experiments} />
           </SuiteCuts>
         </div>
       ) : (
@@ -51,8 +51,8 @@ export function CutsPanel(props: CutsPanelProps): JSX.Element {
   );
 }
 
-function OwnCuts({ shown, findings, onShow, onAsk }: CutsPanelProps): JSX.Element {
-  const { worst, sample, ablation, found } = findings;
+function OwnCuts({ shown, experiments, onShow, onAsk }: CutsPanelProps): JSX.Element {
+  const { worst, sample, ablation, found } = experiments;
   const tree = shown.loaded.value?.tree;
   return (
     <div
@@ -69,14 +69,14 @@ function OwnCuts({ shown, findings, onShow, onAsk }: CutsPanelProps): JSX.Elemen
         )}
       </ChartPanel>
       <FindingPanel finding={sample} label={t`Judge`}>
-        <SampleSize findings={findings} />
+        <SampleSize experiments={experiments} />
       </FindingPanel>
       <FindingPanel finding={ablation} label={t`Search without it`} />
     </div>
   );
 }
 
-function SampleSize({ findings: { sampleSize } }: Pick<CutsPanelProps, 'findings'>): JSX.Element {
+function SampleSize({ experiments: { sampleSize } }: Pick<CutsPanelProps, 'experiments'>): JSX.Element {
   return (
     <label>
       <span class="unseen">{t`Sample`}</span>
@@ -107,7 +107,7 @@ function WorstCut({
 }
 
 interface FindingPanelProps {
-  readonly finding: Findings['sample'] | Findings['ablation'];
+  readonly finding: Experiments['sample'] | Experiments['ablation'];
   readonly label: string;
   readonly children?: JSX.Element;
 }

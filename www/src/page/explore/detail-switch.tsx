@@ -4,16 +4,16 @@ import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
 import { DETAILS } from '../../model/settings/settings.js';
 import { Segments } from '../shared/view/segments.js';
-import type { Room } from './room.js';
+import type { ViewLayout } from './view-layout.js';
 
-export function DetailSwitch({ room }: { readonly room: Room }): JSX.Element {
+export function DetailSwitch({ layout }: { readonly layout: ViewLayout }): JSX.Element {
   return (
     <Segments
       label={t`How much is shown`}
       choices={DETAILS}
       words={(detail) => (detail === 'simple' ? t`Simple` : t`Everything`)}
-      chosen={room.detail.value}
-      onChange={(detail) => room.choose(detail)}
+      chosen={layout.detail.value}
+      onChange={(detail) => layout.choose(detail)}
     />
   );
 }

@@ -22,7 +22,7 @@ import type { SettingsStore } from '../shared/settings.js';
 import type { Said } from '../shared/view/language.js';
 import { scoreView, written } from '../shared/view/look.js';
 import { Comparing } from './comparing.js';
-import { Findings } from './findings.js';
+import { Experiments } from './experiments.js';
 import { Growth } from './growth.js';
 import { Judge } from './judging.js';
 import { MapState } from './map-state.js';
@@ -31,25 +31,25 @@ import { Querying } from './querying.js';
 import { RecordFields } from './record-fields.js';
 import { type Recorded, Recorder } from './recorder.js';
 import { Replay } from './replay.js';
-import { Room, type Tab } from './room.js';
 import { Savings } from './savings.js';
 import { Shown } from './shown.js';
 import { ShownBoard } from './shown-board.js';
 import { isStill } from './steps.js';
+import { StoryPlayer } from './story-player.js';
 import { Suite } from './suite.js';
 import { SuiteJudging } from './suite-judging.js';
-import { Telling } from './telling.js';
+import { type Tab, ViewLayout } from './view-layout.js';
 import { WhyNot } from './why-not.js';
 import type { Work } from './work.js';
 
 export class Exploration {
   readonly shown = new Shown();
-  readonly room: Room;
+  readonly layout: ViewLayout;
   readonly fields: RecordFields;
   readonly recorder: Recorder;
   readonly board: ShownBoard;
   readonly rows = new NodeRows();
-  readonly telling = new Telling();
+  readonly storyPlayer = new StoryPlayer();
   /** The questions that the search that is shown has an answer to; none while it is recorded. */
   readonly questions = computed<readonly Story[]>(() => {
     const { loaded, growing, recording } = this.shown;
@@ -71,7 +71,7 @@ export class Exploration {
   readonly explanation = signal<Explanation | string>();
   readonly querying = new Querying(this.shown, this.rows, (id) => this.select(id));
   readonly judge: Judge;
-  readonly findings: Findings;
+  readonly experiments: Experiments;
   readonly judging: SuiteJudging;
   readonly map: MapState;
   readonly #settings: SettingsStore;
@@ -91,7 +91,7 @@ export class Exploration {
         : this.#works.find(({ isRunning }) => isRunning.value)?.title(),
     );
     const { extraPlies } = this.judge;
-    this.findings = new Findings(
+    this.experiments = new Experiments(
       engine,
       this.shown,
       this.querying,
@@ -99,18 +99,18 @@ export class Exploration {
       () => (this.replay.earlier === undefined ? this.#limits : { depth: this.replay.earlier }),
       (id) => this.#showWorst(id),
     );
-    this.judging = new SuiteJudging(engine, this.suite, this.findings.sampleSize, extraPlies);
-    this.room = new Room(
+    this.judging = new SuiteJudging(engine, this.suite, this.experiments.sampleSize, extraPlies);
+    this.layout = new ViewLayout(
       settings,
       computed(() => this.shown.growing.value !== undefined),
     );
-    this.map = new MapState(this.shown, this.querying, this.room.isSimple, select, (id) => this.point(id));
+    this.map = new MapState(this.shown, this.querying, this.layout.isSimple, select, (id) => this.point(id));
     this.fields = new RecordFields(rules, engine.ranges);
     this.recorder = new Recorder(engine, this.fields.error);
     this.board = new ShownBoard(board, (id) => this.#sceneOf(id));
     this.comparing = new Comparing(engine, this.shown, select);
     this.savings = new Savings(this.shown);
-    this.whyNot = new WhyNot(engine, rules, board, this.room);
+    this.whyNot = new WhyNot(engine, rules, board, this.layout);
     this.replay = new Replay(
       engine,
       this.shown,
@@ -121,11 +121,11 @@ export class Exploration {
     );
     whenIdle(() => void this.querying.prepare().catch(() => undefined));
     effect(() => {
-      const tab = this.room.opened.value?.tab;
+      const tab = this.layout.opened.value?.tab;
       untracked(() => this.#answer(tab));
     });
     effect(() => {
-      const { isSimple } = this.room;
+      const { isSimple } = this.layout;
       if (isSimple.value) untracked(() => this.#simplify());
       else untracked(() => this.#leaveSimple());
     });
@@ -143,7 +143,7 @@ export class Exploration {
     if (this.isBusy || this.shown.growing.value !== undefined) return;
     if (tab === 'cuts') {
       if (this.replay.isPlaying.value) this.replay.finish();
-      void this.findings.open();
+      void this.experiments.open();
     }
     const isOurs = this.shown.recording.value !== undefined;
     if (tab === 'compare' && isOurs && this.comparing.now.value === undefined) void this.comparing.withoutMostSaving();
@@ -173,7 +173,7 @@ export class Exploration {
     if (loaded.value === undefined) return;
     nothing.value = undefined;
     if (id !== selected.value) this.judge.leave();
-    this.telling.asked = {};
+    this.storyPlayer.asked = {};
     selected.value = id;
     // What a query has not found is in no row: the query stays.
     this.rows.reveal(id);
@@ -182,7 +182,7 @@ export class Exploration {
 
   #showWorst(id: number): void {
     this.select(id);
-    this.room.show('why');
+    this.layout.show('why');
     this.judge.ask();
   }
 
@@ -191,7 +191,7 @@ export class Exploration {
     this.replay.clear();
     this.board.clear();
     this.judge.forget();
-    this.telling.end();
+    this.storyPlayer.end();
     this.shown.clear();
   }
 
@@ -201,7 +201,7 @@ export class Exploration {
     for (const work of this.#works) work.stop();
     this.judge.stop();
     this.comparing.stop();
-    this.telling.end();
+    this.storyPlayer.end();
     this.suite.shown.value = undefined;
     this.replay.clear();
     this.replay.setPace(1);
@@ -210,7 +210,7 @@ export class Exploration {
     const isChosen = this.#growthOf(recording) !== undefined && this.shown.nothing.value === undefined;
     this.#become(recorded, recording, opensAt);
     this.replay.offer(recorded.shown, recording);
-    if (!this.room.isSimple.value) this.replay.watch(!isChosen);
+    if (!this.layout.isSimple.value) this.replay.watch(!isChosen);
     else if (!isStill()) this.growSlowly();
     return recorded.shown;
   }
@@ -225,8 +225,8 @@ export class Exploration {
   open(shown: Loaded, id: number, parts: Said<readonly string[]>, file: Uint8Array): void {
     this.recorder.cancel();
     this.recorder.parts.value = parts;
-    this.telling.end();
-    this.room.showEverything();
+    this.storyPlayer.end();
+    this.layout.showEverything();
     this.replay.clear();
     this.shown.recording.value = undefined;
     this.#show(shown, id, file);
@@ -247,7 +247,7 @@ export class Exploration {
     this.shown.recording.value = undefined;
     this.rows.show(shown.tree.records);
     this.shown.show(shown, growth.selected, { growing: { recording, share, infos: soFar.infos } });
-    this.findings.reset();
+    this.experiments.reset();
     this.savings.reset();
     this.querying.again();
     this.select(growth.selected);
@@ -307,7 +307,7 @@ export class Exploration {
     const { sentence } = loaded.tree.words(id, { wrong: refutation !== undefined, view: scoreView.value });
     const { position, orientation, lastMove, arrows } = this.board.node;
     const text = {
-      title: written(this.telling.told.value?.story.subtitle() ?? ''),
+      title: written(this.storyPlayer.told.value?.story.subtitle() ?? ''),
       sentence: written([sentence, refutation?.words].filter(Boolean).join(' ')),
       path: written((this.board.path.value ?? []).map(({ name }) => name).join(' ')),
       isWrong: refutation !== undefined,
@@ -324,7 +324,7 @@ export class Exploration {
   }
 
   get #works(): readonly Work[] {
-    return [...this.findings.works, this.judging.work, this.savings.work, this.whyNot.work];
+    return [...this.experiments.works, this.judging.work, this.savings.work, this.whyNot.work];
   }
 
   #show(shown: Loaded, id: number, file?: Uint8Array): void {
@@ -334,7 +334,7 @@ export class Exploration {
     this.comparing.forget();
     this.rows.show(shown.tree.records);
     this.shown.show(shown, id, { file });
-    this.findings.reset();
+    this.experiments.reset();
     this.savings.reset();
     this.select(id);
     requestAnimationFrame(() => {
@@ -353,7 +353,7 @@ export class Exploration {
     if (shown === undefined) return { at: id, arrows: [] };
     const { line = [] } = this.judge.refutationOf(id) ?? {};
     if (line.length > 0) return refutationScene(id, line);
-    return this.room.isSimple.value ? plainScene(shown.tree, id) : moveScene(shown.tree, id);
+    return this.layout.isSimple.value ? plainScene(shown.tree, id) : moveScene(shown.tree, id);
   }
 
   /** Shows the board, and what the engine has to be asked: its own words and numbers. */

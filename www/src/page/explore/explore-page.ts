@@ -19,7 +19,7 @@ import { DetailSwitch } from './detail-switch.js';
 import { Exploration } from './exploration.js';
 import { ExploreView } from './explore-view.js';
 import { Navigation } from './navigation.js';
-import { tell } from './storytelling.js';
+import { tell } from './tell-story.js';
 import { listenForKeys } from './walking.js';
 
 export class ExplorePage {
@@ -51,12 +51,13 @@ export class ExplorePage {
       onLastGame: () => void this.#lastGame(),
     });
     render(view, root);
-    render(h(DetailSwitch, { room: exploration.room }), byId('explore-tools', HTMLElement));
+    render(h(DetailSwitch, { layout: exploration.layout }), byId('explore-tools', HTMLElement));
     onWords(() => exploration.explainAgain());
     listenForKeys(root, exploration);
     whenIdle(fetchLate);
     effect(
-      () => void ((exploration.comparing.now.value || exploration.telling.told.value) && this.#addressBar.changed()),
+      () =>
+        void ((exploration.comparing.now.value || exploration.storyPlayer.told.value) && this.#addressBar.changed()),
     );
     effect(() => busy.set('exploration', exploration.isBusy));
     effect(() => this.#title(exploration.shown.loaded.value));
@@ -66,7 +67,7 @@ export class ExplorePage {
   offer(game: GamePositions): void {
     this.#game = game;
     this.#exploration.fields.offer(game);
-    this.#exploration.telling.hasLastGame.value = game.view.sans.length >= 4;
+    this.#exploration.storyPlayer.hasLastGame.value = game.view.sans.length >= 4;
   }
 
   /** Opens what the address of the view leads to. */
@@ -90,8 +91,8 @@ export class ExplorePage {
 
   /** The address of what is shown. */
   #link(): string {
-    const { shown, replay, comparing, telling } = this.#exploration;
-    const told = telling.told.value;
+    const { shown, replay, comparing, storyPlayer } = this.#exploration;
+    const told = storyPlayer.told.value;
     const without = comparing.now.value?.without;
     const { tree, version, hash } = shown.loaded.value ?? {};
     const recorded = shown.recording.value ?? shown.growing.value?.recording;

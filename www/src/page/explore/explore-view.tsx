@@ -12,12 +12,12 @@ import type { Exploration } from './exploration.js';
 import type { Navigation } from './navigation.js';
 import { PlainWall } from './plain-wall.js';
 import { Questions } from './questions.js';
-import { paneId, TAB_NAMES } from './room.js';
 import type { ShareProps } from './share-menu.js';
-import { tell } from './storytelling.js';
-import { Tale } from './tale.js';
+import { StoryStep } from './story-step.js';
+import { tell } from './tell-story.js';
 import { Tip } from './tips.js';
 import { Toolbar } from './toolbar.js';
+import { paneId, TAB_NAMES } from './view-layout.js';
 import { follow, followAll, walk } from './walking.js';
 // The sheet of the view has them before what lays them out, also of parts whose script is loaded later.
 import './depth-slider.css';
@@ -51,24 +51,24 @@ export interface ExploreViewProps {
 }
 
 export function ExploreView({ exploration, navigation, share, onLastGame }: ExploreViewProps): JSX.Element {
-  const { shown, room, fields, recorder, board, telling, judge, map, replay } = exploration;
+  const { shown, layout, fields, recorder, board, storyPlayer, judge, map, replay } = exploration;
   const isHelpOpen = useSignal(false);
   const isHelpDrawn = useRef(false);
   isHelpDrawn.current ||= isHelpOpen.value;
   const sheetId = useUniqueId();
   // On a phone card and story lie on the sheet, over the foot of the map; elsewhere they stand before the map.
-  const isSimple = room.isSimple.value;
-  const areOnSheet = room.isPhone.value && room.pane.value !== 'tree';
-  const { table } = room;
+  const isSimple = layout.isSimple.value;
+  const areOnSheet = layout.isPhone.value && layout.pane.value !== 'tree';
+  const { table } = layout;
   const isWatched = shown.growing.value !== undefined || shown.done.value !== undefined || replay.isPlaying.value;
   const path = [t`root`, ...(board.path.value ?? []).map(({ name }) => name)].join(' › ');
-  const tale = <Tale exploration={exploration} />;
+  const step = <StoryStep exploration={exploration} />;
   const card = isSimple ? (
-    !room.isPhone.value && <Questions exploration={exploration} />
+    !layout.isPhone.value && <Questions exploration={exploration} />
   ) : (
     <WhyCard
       shown={shown}
-      room={room}
+      layout={layout}
       judge={judge}
       note={path}
       onAgain={() => void navigation.again()}
@@ -79,7 +79,7 @@ export function ExploreView({ exploration, navigation, share, onLastGame }: Expl
     </WhyCard>
   );
   // In a low window the map is one of the tabs, and comes after them.
-  const isTab = room.isLow.value && !isSimple;
+  const isTab = layout.isLow.value && !isSimple;
   const strip = (
     <div
       key="strip"
@@ -97,10 +97,10 @@ export function ExploreView({ exploration, navigation, share, onLastGame }: Expl
   );
   const sheet = (
     <div key="sheet" class="sheet">
-      {room.isPhone.value && <SheetHandle room={room} controls={sheetId} />}
+      {layout.isPhone.value && <SheetHandle layout={layout} controls={sheetId} />}
       <div class="sheet-body" id={sheetId}>
         {areOnSheet && card}
-        {areOnSheet && tale}
+        {areOnSheet && step}
         {!isSimple && <Panes exploration={exploration} navigation={navigation} />}
       </div>
     </div>
@@ -108,17 +108,17 @@ export function ExploreView({ exploration, navigation, share, onLastGame }: Expl
   return (
     <div
       class={shown.loaded.value === undefined ? 'explore empty' : 'explore'}
-      data-detail={room.detail.value}
-      data-pane={room.pane.value}
-      data-sheet={room.reach.value}
-      data-tab={room.tab.value}
+      data-detail={layout.detail.value}
+      data-pane={layout.pane.value}
+      data-sheet={layout.reach.value}
+      data-tab={layout.tab.value}
       style={{ '--table': table.value === undefined ? undefined : `${table.value}px` }}
     >
       <h2 class="unseen">{t`Explore a search`}</h2>
       <Toolbar
         fields={fields}
         recorder={recorder}
-        telling={telling}
+        storyPlayer={storyPlayer}
         suite={exploration.suite}
         share={share}
         onRecord={(recording) => void navigation.record(recording)}
@@ -126,23 +126,23 @@ export function ExploreView({ exploration, navigation, share, onLastGame }: Expl
         onOpen={(story) => void tell(exploration, { story, at: 0 })}
         onOpenLastGame={onLastGame}
       >
-        {room.isPhone.value && <DetailSwitch room={room} />}
-        {room.isPhone.value && isSimple && <Questions exploration={exploration} />}
+        {layout.isPhone.value && <DetailSwitch layout={layout} />}
+        {layout.isPhone.value && isSimple && <Questions exploration={exploration} />}
       </Toolbar>
       <div class="left">
         <BoardPane board={board} onSelect={(id) => exploration.select(id)} onBestLine={() => followAll(exploration)} />
-        {!room.isPhone.value && !room.isUpright.value && tale}
+        {!layout.isPhone.value && !layout.isUpright.value && step}
       </div>
       {!areOnSheet && card}
-      {(room.isUpright.value || (isSimple && room.isPhone.value && !areOnSheet)) && tale}
-      {isTab ? [sheet, strip] : [strip, (!isSimple || room.isPhone.value) && sheet]}
-      {room.isWide.value && !isSimple && (
+      {(layout.isUpright.value || (isSimple && layout.isPhone.value && !areOnSheet)) && step}
+      {isTab ? [sheet, strip] : [strip, (!isSimple || layout.isPhone.value) && sheet]}
+      {layout.isWide.value && !isSimple && (
         <div class="aside">
           <Overview exploration={exploration} navigation={navigation} />
         </div>
       )}
-      {room.isPhone.value && (
-        <PhoneBar room={room} onBack={() => walk(exploration, 'parent')} onDeeper={() => follow(exploration)} />
+      {layout.isPhone.value && (
+        <PhoneBar layout={layout} onBack={() => walk(exploration, 'parent')} onDeeper={() => follow(exploration)} />
       )}
       <Tip />
       {isHelpDrawn.current && <ReadingDialog isOpen={isHelpOpen} />}

@@ -13,7 +13,7 @@ interface Before {
 }
 
 /** Where something stands, by its visits and by its moves. */
-interface Place {
+interface Bookmark {
   readonly steps: ReturnType<typeof pathTo>;
   readonly moves: readonly string[];
 }
@@ -25,9 +25,9 @@ export class Growth {
   /** What is selected without a hand. */
   readonly selected: number;
   /** What was selected by hand. */
-  readonly #wanted: Place | undefined;
+  readonly #wanted: Bookmark | undefined;
 
-  constructor(recording: Recording, trace: Trace, tree: RecordTree, wanted?: Place) {
+  constructor(recording: Recording, trace: Trace, tree: RecordTree, wanted?: Bookmark) {
     this.recording = recording;
     this.trace = trace;
     this.#wanted = wanted;
@@ -35,7 +35,7 @@ export class Growth {
   }
 
   /** What is to be selected next: each depth comes to it anew, and perhaps not yet. */
-  wanted({ tree: { records }, selected }: Before): Place | undefined {
+  wanted({ tree: { records }, selected }: Before): Bookmark | undefined {
     if (selected === this.selected) return this.#wanted;
     return { steps: pathTo(records, selected), moves: records.path(selected) };
   }
@@ -48,7 +48,7 @@ export class Growth {
 }
 
 /** By the same visits, else by the same moves, as far as they go. */
-function recordAt(tree: RecordTree, { steps, moves }: Place): number {
+function recordAt(tree: RecordTree, { steps, moves }: Bookmark): number {
   const { id, complete } = follow(tree.records, steps);
   return complete ? id : (findPath(tree, moves) ?? id);
 }

@@ -3,7 +3,7 @@
 import { type Loaded, programOf, readTree, recordingBytes } from '#espalier/element/tree/load.js';
 import { isRule } from '#espalier/model/palette.js';
 import type { RecordTree } from '#espalier/model/record-tree.js';
-import { tellingNode } from '#espalier/model/telling-node.js';
+import { startingNode } from '#espalier/model/starting-node.js';
 import { bestLine } from '#espalier/model/walk.js';
 import { t } from '#espalier/model/words.js';
 import { type ExploreLink, isSameRecording } from '../../model/address/explore-link.js';
@@ -15,7 +15,7 @@ import type { WrongCutOfAll } from '../../model/trace/suite-rulings.js';
 import { lateScript } from '../shared/late-script.js';
 import type { Exploration } from './exploration.js';
 import { Following } from './following.js';
-import { resume, tell } from './storytelling.js';
+import { resume, tell } from './tell-story.js';
 
 /** Why a recording cannot be opened; few ask. */
 async function wordsOf(cause: unknown): Promise<string> {
@@ -24,7 +24,7 @@ async function wordsOf(cause: unknown): Promise<string> {
 }
 
 /** Where in a recording somebody goes. */
-type Place = Pick<ExploreLink, 'path' | 'move' | 'version'>;
+type Destination = Pick<ExploreLink, 'path' | 'move' | 'version'>;
 
 export class Navigation {
   readonly #exploration: Exploration;
@@ -72,7 +72,7 @@ export class Navigation {
   }
 
   /** Records a search, and goes to a node of it. Resolves as `Exploration.record` does. */
-  record(recording: Recording, place: Place = {}): Promise<Loaded | undefined> {
+  record(recording: Recording, place: Destination = {}): Promise<Loaded | undefined> {
     return this.#exploration.record(recording, (shown) => this.#arrive(shown, place));
   }
 
@@ -108,12 +108,12 @@ export class Navigation {
 
   /** Shows a cut that was judged, in its recording. */
   async openCut({ file, cut }: WrongCutOfAll<File>): Promise<void> {
-    const { suite, shown, room, judge } = this.#exploration;
+    const { suite, shown, layout, judge } = this.#exploration;
     if (suite.shown.value === file) this.#exploration.select(cut.record);
     else await this.openFile(file, cut.record);
     if (suite.shown.value !== file || shown.selected.value !== cut.record) return;
     judge.learn(cut.record, { audits: [], rulings: [cut] });
-    room.show('why');
+    layout.show('why');
   }
 
   /** Opens a recording, at this record where one is asked for. What is shown stays where it cannot be read. */
@@ -132,7 +132,7 @@ export class Navigation {
       // Whatever is broken in it is found here, as long as what is shown is still there.
       const wanted = this.#wanted?.file === shown.hash ? this.#wanted?.path : undefined;
       const opensAt =
-        record ?? (wanted === undefined ? tellingNode(shown.tree) : follow(shown.tree.records, wanted).id);
+        record ?? (wanted === undefined ? startingNode(shown.tree) : follow(shown.tree.records, wanted).id);
       shown.tree.words(opensAt);
       await shown.tree.position(opensAt);
       if (isStale()) return;
@@ -171,21 +171,21 @@ export class Navigation {
 
   /** Compares what is shown with the same search without a rule, unless that is so already. */
   async #compare(rule: string | undefined): Promise<void> {
-    const { comparing, map, room, shown } = this.#exploration;
+    const { comparing, map, layout, shown } = this.#exploration;
     const declared = [...(shown.loaded.value?.tree.records.declarations.rules.values() ?? [])];
     const label = declared.find(({ name }) => name === rule)?.label;
     if (rule === undefined || label === undefined || !isRule(rule) || comparing.now.value?.without === rule) return;
-    room.showEverything();
-    room.wanted.value = 'compare';
+    layout.showEverything();
+    layout.wanted.value = 'compare';
     await comparing.without(rule, label);
     map.order.value = 'difference';
   }
 
-  /** The record that a path leads to, as far as it goes here; without one that of a move, or a telling one. */
-  #arrive({ tree, version: own }: Loaded, { path, move, version }: Place): number {
+  /** The record that a path leads to, as far as it goes here; without one that of a move, or the one to start at. */
+  #arrive({ tree, version: own }: Loaded, { path, move, version }: Destination): number {
     if (path === undefined) {
       const asked = move === undefined ? undefined : recordAlong(tree.records, 0, [move]);
-      return asked ?? (this.#exploration.room.isSimple.value ? bestMove(tree) : tellingNode(tree));
+      return asked ?? (this.#exploration.layout.isSimple.value ? bestMove(tree) : startingNode(tree));
     }
     const { id, complete } = follow(tree.records, path);
     if (!complete) {

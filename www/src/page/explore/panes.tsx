@@ -22,46 +22,51 @@ interface PanesProps {
 }
 
 export function Panes({ exploration, navigation }: PanesProps): JSX.Element {
-  const { shown, room, rows, querying, comparing, savings, judge, whyNot, explanation, map } = exploration;
-  const query = <QueryBar shown={shown} room={room} querying={querying} map={map} />;
+  const { shown, layout, rows, querying, comparing, savings, judge, whyNot, explanation, map } = exploration;
+  const query = <QueryBar shown={shown} layout={layout} querying={querying} map={map} />;
   const onSelect = (id: number): void => exploration.select(id);
   return (
-    <Tabs room={room} beside={query}>
+    <Tabs layout={layout} beside={query}>
       {shown.growing.value !== undefined && (
-        <TabPane name="depths" room={room} class="scrolled">
+        <TabPane name="depths" layout={layout} class="scrolled">
           <GrownDepths shown={shown} infos={shown.growing.value.infos} />
         </TabPane>
       )}
-      <TabPane name="nodes" room={room} class="nodes-pane">
+      <TabPane name="nodes" layout={layout} class="nodes-pane">
         <NodeTable shown={shown} rows={rows} onSelect={onSelect} />
       </TabPane>
-      <TabPane name="numbers" room={room} class="scrolled">
+      <TabPane name="numbers" layout={layout} class="scrolled">
         <NumbersPanel explanation={explanation.value} audits={judge.judged.value?.audits} />
       </TabPane>
-      <TabPane name="whyNot" room={room} class="scrolled why-not">
+      <TabPane name="whyNot" layout={layout} class="scrolled why-not">
         <WhyNotPanel whyNot={whyNot} onSelect={onSelect} />
       </TabPane>
-      <TabPane name="compare" room={room} class="scrolled">
+      <TabPane name="compare" layout={layout} class="scrolled">
         <ComparePanel shown={shown} comparing={comparing} savings={savings} map={map} />
       </TabPane>
-      {!room.isWide.value && <Overview exploration={exploration} navigation={navigation} />}
+      {!layout.isWide.value && <Overview exploration={exploration} navigation={navigation} />}
     </Tabs>
   );
 }
 
 /** What there is to say of the whole recording; on a wide screen it has a column of its own. */
 export function Overview({ exploration, navigation }: PanesProps): JSX.Element {
-  const { shown, room, findings, suite, judging, replay } = exploration;
+  const { shown, layout, experiments, suite, judging, replay } = exploration;
   return (
     <>
-      <TabPane name="statistics" room={room} class="scrolled">
-        <Statistics shown={shown} suite={suite} findings={findings} isGrowing={shown.growing.value !== undefined} />
+      <TabPane name="statistics" layout={layout} class="scrolled">
+        <Statistics
+          shown={shown}
+          suite={suite}
+          experiments={experiments}
+          isGrowing={shown.growing.value !== undefined}
+        />
       </TabPane>
-      <TabPane name="cuts" room={room} class="scrolled">
+      <TabPane name="cuts" layout={layout} class="scrolled">
         {/* What is found out of one depth would go with the next: a tree that grows is whole before it is judged. */}
         <CutsPanel
           shown={shown}
-          findings={findings}
+          experiments={experiments}
           judging={judging}
           onCut={(cut) => void navigation.openCut(cut)}
           onShow={(id) => exploration.select(id)}

@@ -6,7 +6,7 @@
 import type { JSX, TargetedPointerEvent } from 'preact';
 import { useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
-import type { Pane, Reach, Room } from './room.js';
+import type { Pane, Reach, ViewLayout } from './view-layout.js';
 import './phone-bar.css';
 
 /** Pixels that a finger goes until the sheet follows. */
@@ -16,17 +16,17 @@ const HIGHER: Readonly<Record<Reach, Reach>> = { peek: 'half', half: 'full', ful
 const LOWER: Readonly<Record<Reach, Reach>> = { peek: 'peek', half: 'peek', full: 'half' };
 
 export interface PhoneBarProps {
-  readonly room: Room;
+  readonly layout: ViewLayout;
   readonly onBack: () => void;
   readonly onDeeper: () => void;
 }
 
-export function PhoneBar({ room, onBack, onDeeper }: PhoneBarProps): JSX.Element {
+export function PhoneBar({ layout, onBack, onDeeper }: PhoneBarProps): JSX.Element {
   const panes: readonly (readonly [Pane, string])[] = [
-    ['why', room.isSimple.value ? t`Answer` : t`Why`],
+    ['why', layout.isSimple.value ? t`Answer` : t`Why`],
     ['tree', t`Tree`],
-    ...(room.isSimple.value ? [] : ([['moves', t`Moves`]] as const)),
-    ['stories', room.isSimple.value ? t`Questions` : t`Stories`],
+    ...(layout.isSimple.value ? [] : ([['moves', t`Moves`]] as const)),
+    ['stories', layout.isSimple.value ? t`Questions` : t`Stories`],
   ];
   return (
     <nav class="panes" aria-label={t`Parts of the view`}>
@@ -34,8 +34,8 @@ export function PhoneBar({ room, onBack, onDeeper }: PhoneBarProps): JSX.Element
       {panes.map(([pane, name]) => (
         <button
           type="button"
-          aria-current={room.pane.value === pane ? 'true' : undefined}
-          onClick={() => room.show(pane)}
+          aria-current={layout.pane.value === pane ? 'true' : undefined}
+          onClick={() => layout.show(pane)}
         >
           {name}
         </button>
@@ -46,10 +46,10 @@ export function PhoneBar({ room, onBack, onDeeper }: PhoneBarProps): JSX.Element
 }
 
 export function SheetHandle({
-  room: { reach },
+  layout: { reach },
   controls,
 }: {
-  readonly room: Room;
+  readonly layout: ViewLayout;
   readonly controls: string;
 }): JSX.Element {
   const from = useRef<number | undefined>(undefined);

@@ -26,16 +26,16 @@ const ExportItems = late(() => import('./export-items.js'), 'ExportItems');
 
 export function QueryBar({
   shown,
-  room,
+  layout,
   querying,
   map,
-}: Pick<Exploration, 'shown' | 'room' | 'querying' | 'map'>): JSX.Element {
+}: Pick<Exploration, 'shown' | 'layout' | 'querying' | 'map'>): JSX.Element {
   const wrong = querying.wrong.value.length;
   const { searched } = querying;
   const isPossible = searched !== undefined && recordsReductions(searched.positions.records);
   return (
-    <div class="query" role="search" aria-label={t`Query`} hidden={room.tab.value !== 'nodes'}>
-      <QueryLine querying={querying} asked={room.asked.value} />
+    <div class="query" role="search" aria-label={t`Query`} hidden={layout.tab.value !== 'nodes'}>
+      <QueryLine querying={querying} asked={layout.asked.value} />
       {isPossible && (
         <Asked
           querying={querying}

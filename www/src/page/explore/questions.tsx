@@ -6,10 +6,10 @@ import { written } from '../shared/view/look.js';
 import type { Exploration } from './exploration.js';
 import { StorySign } from './story-cards.js';
 import './questions.css';
-import { tell } from './storytelling.js';
+import { tell } from './tell-story.js';
 
 export function Questions({ exploration }: { readonly exploration: Exploration }): JSX.Element {
-  const told = exploration.telling.told.value?.story.id;
+  const told = exploration.storyPlayer.told.value?.story.id;
   return (
     <div class="questions" role="group" aria-label={t`Questions`}>
       {exploration.questions.value.map((story) => (

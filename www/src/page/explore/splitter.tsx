@@ -8,13 +8,13 @@ import type { JSX, TargetedKeyboardEvent, TargetedPointerEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { whenResized, zoomOf } from '#espalier/element/screen.js';
 import { t } from '#espalier/model/words.js';
-import type { Room } from './room.js';
+import type { ViewLayout } from './view-layout.js';
 import './splitter.css';
 
 /** Pixels of one key. */
 const STEP = 16;
 
-export function Splitter({ room }: { readonly room: Room }): JSX.Element {
+export function Splitter({ layout }: { readonly layout: ViewLayout }): JSX.Element {
   const bar = useRef<HTMLDivElement>(null);
   const dragged = useRef<number | undefined>(undefined);
   /** The table as it is, and the most it can be: map and table together. */
@@ -34,7 +34,7 @@ export function Splitter({ room }: { readonly room: Room }): JSX.Element {
   }, []);
   const resize = (wanted: number): void => {
     const { most } = measure();
-    room.resize(Math.round(Math.min(Math.max(wanted, 0), most)));
+    layout.resize(Math.round(Math.min(Math.max(wanted, 0), most)));
   };
   const drag = ({ clientY, currentTarget }: TargetedPointerEvent<HTMLDivElement>): void => {
     if (dragged.current === undefined) return;
@@ -60,7 +60,7 @@ export function Splitter({ room }: { readonly room: Room }): JSX.Element {
       aria-valuemin={0}
       aria-valuemax={seen.value.most}
       aria-valuenow={seen.value.now}
-      aria-valuetext={room.table.value === undefined ? t`as it fits` : t`${room.table.value} pixels`}
+      aria-valuetext={layout.table.value === undefined ? t`as it fits` : t`${layout.table.value} pixels`}
       title={t`Drag it, or press the arrow keys; a double click puts it back`}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
@@ -69,7 +69,7 @@ export function Splitter({ room }: { readonly room: Room }): JSX.Element {
       onPointerMove={drag}
       onPointerUp={() => (dragged.current = undefined)}
       onPointerCancel={() => (dragged.current = undefined)}
-      onDblClick={() => room.resize(undefined)}
+      onDblClick={() => layout.resize(undefined)}
       onKeyDown={press}
     />
   );

@@ -24,7 +24,7 @@ import { scoreView } from '../shared/view/look.js';
 import { Segments } from '../shared/view/segments.js';
 import { CalibrationPanel, OwnCalibration } from './calibration-panel.js';
 import { ChartPanel } from './chart-panel.js';
-import type { Findings } from './findings.js';
+import type { Experiments } from './experiments.js';
 import { GroupsPanel } from './groups-panel.js';
 import type { Shown } from './shown.js';
 import type { Suite } from './suite.js';
@@ -42,7 +42,7 @@ const titles = () =>
 export interface StatisticsProps {
   readonly shown: Shown;
   readonly suite: Suite;
-  readonly findings: Findings;
+  readonly experiments: Experiments;
   /** Whether it is still being recorded. */
   readonly isGrowing: boolean;
 }
@@ -95,7 +95,7 @@ function SuiteStatistics({ shown: { loaded }, suite }: Pick<StatisticsProps, 'sh
   );
 }
 
-function OwnStatistics({ shown, findings, isGrowing }: StatisticsProps): JSX.Element {
+function OwnStatistics({ shown, experiments, isGrowing }: StatisticsProps): JSX.Element {
   const loaded = shown.loaded.value;
   const summary = useMemo(() => loaded && summaryOf(shown, loaded), [loaded, scoreView.value, chosenLanguage()]);
   const read = useMemo(() => async (use: (tree: RecordTree) => void) => loaded && use(loaded.tree), [loaded]);
@@ -116,7 +116,7 @@ function OwnStatistics({ shown, findings, isGrowing }: StatisticsProps): JSX.Ele
         {summary && <Charts summary={summary} />}
         {/* One pass over all records: while they come in it would be done again and again. */}
         {loaded !== undefined && !isGrowing && (
-          <OwnCalibration records={loaded.tree.records} sample={findings.sample} />
+          <OwnCalibration records={loaded.tree.records} sample={experiments.sample} />
         )}
         {loaded !== undefined && !isGrowing && <GroupsPanel records={loaded.tree.records} read={read} />}
       </div>

@@ -5,7 +5,7 @@ import { t } from '#espalier/model/words.js';
 import { STORIES } from '../../model/explore/stories.js';
 import type { Story } from '../../model/explore/story.js';
 import { written } from '../shared/view/look.js';
-import type { Telling } from './telling.js';
+import type { StoryPlayer } from './story-player.js';
 import './story-cards.css';
 
 /** Drawn on a card: lines of a 20 by 20 square. */
@@ -18,14 +18,14 @@ const SIGNS: Readonly<Record<Story['sign'], string>> = {
 };
 
 export interface StoryCardsProps {
-  readonly telling: Telling;
+  readonly storyPlayer: StoryPlayer;
   readonly onOpen: (story: Story) => void;
   readonly onOpenLastGame: () => void;
 }
 
-export function StoryCards({ telling, onOpen, onOpenLastGame }: StoryCardsProps): JSX.Element {
-  const told = telling.told.value?.story;
-  const hasLastGame = telling.hasLastGame.value;
+export function StoryCards({ storyPlayer, onOpen, onOpenLastGame }: StoryCardsProps): JSX.Element {
+  const told = storyPlayer.told.value?.story;
+  const hasLastGame = storyPlayer.hasLastGame.value;
   return (
     <div class="stories" role="group" aria-label={t`Stories`}>
       {STORIES.map((story) => (

@@ -4,26 +4,26 @@ import type { ComponentChildren, JSX, TargetedKeyboardEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
 import { useFocusHandoff } from '../shared/view/focus-handoff.js';
-import { paneId, type Room, TAB_NAMES, type Tab, tabId } from './room.js';
 import { Splitter } from './splitter.js';
+import { paneId, TAB_NAMES, type Tab, tabId, type ViewLayout } from './view-layout.js';
 import './tabs.css';
 
 /** Where somebody finds what is shown instead of something that is gone. */
-export const focusTab = ({ tab }: Room): void => document.getElementById(tabId(tab.value))?.focus();
+export const focusTab = ({ tab }: ViewLayout): void => document.getElementById(tabId(tab.value))?.focus();
 
 export interface TabsProps {
-  readonly room: Room;
+  readonly layout: ViewLayout;
   /** What stands beside the tabs. */
   readonly beside: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
-export function Tabs({ room, beside, children }: TabsProps): JSX.Element {
+export function Tabs({ layout, beside, children }: TabsProps): JSX.Element {
   return (
     <section class="tree-tabs" aria-label={t`The recording`}>
-      <Splitter room={room} />
+      <Splitter layout={layout} />
       <div class="tab-bar">
-        <TabList room={room} />
+        <TabList layout={layout} />
         {beside}
       </div>
       {children}
@@ -31,19 +31,19 @@ export function Tabs({ room, beside, children }: TabsProps): JSX.Element {
   );
 }
 
-function TabList({ room }: { readonly room: Room }): JSX.Element {
+function TabList({ layout }: { readonly layout: ViewLayout }): JSX.Element {
   // Where a search has ended it has no depths to watch.
-  const list = useFocusHandoff<HTMLDivElement>(() => focusTab(room));
-  const names = room.tabs.value;
+  const list = useFocusHandoff<HTMLDivElement>(() => focusTab(layout));
+  const names = layout.tabs.value;
   /** The arrow keys, Home and End go from tab to tab; the view's own arrow keys walk the tree. */
   const walk = (event: TargetedKeyboardEvent<HTMLDivElement>): void => {
-    const at = names.indexOf(room.tab.value);
+    const at = names.indexOf(layout.tab.value);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: names.length - 1 }[event.key];
     const next = to === undefined ? undefined : names[(to + names.length) % names.length];
     if (next === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    room.open(next);
+    layout.open(next);
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[names.indexOf(next)]?.focus();
   };
   return (
@@ -55,9 +55,9 @@ function TabList({ room }: { readonly room: Room }): JSX.Element {
           role="tab"
           id={tabId(name)}
           aria-controls={paneId(name)}
-          aria-selected={name === room.tab.value}
-          tabIndex={name === room.tab.value ? 0 : -1}
-          onClick={() => room.open(name)}
+          aria-selected={name === layout.tab.value}
+          tabIndex={name === layout.tab.value ? 0 : -1}
+          onClick={() => layout.open(name)}
         >
           {TAB_NAMES[name]()}
         </button>
@@ -68,20 +68,20 @@ function TabList({ room }: { readonly room: Room }): JSX.Element {
 
 export interface TabPaneProps {
   readonly name: Tab;
-  readonly room: Room;
+  readonly layout: ViewLayout;
   readonly class?: string;
   readonly children: ComponentChildren;
 }
 
 /** What a tab shows; where that has a place of its own, it has its name as a title. */
-export function TabPane({ name, room, class: kind = '', children }: TabPaneProps): JSX.Element {
-  const hasTab = room.tabs.value.includes(name);
-  const isShown = !hasTab || room.tab.value === name;
+export function TabPane({ name, layout, class: kind = '', children }: TabPaneProps): JSX.Element {
+  const hasTab = layout.tabs.value.includes(name);
+  const isShown = !hasTab || layout.tab.value === name;
   // What has been opened stays as it was left.
   const wasShown = useRef(false);
   wasShown.current ||= isShown;
-  const pane = useFocusHandoff<HTMLDivElement>(() => focusTab(room));
-  const gone = room.gone.value;
+  const pane = useFocusHandoff<HTMLDivElement>(() => focusTab(layout));
+  const gone = layout.gone.value;
   useLayoutEffect(() => {
     if (gone?.to === name) pane.current?.focus({ preventScroll: true });
   }, [gone]);

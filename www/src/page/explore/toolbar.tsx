@@ -43,11 +43,11 @@ export function Toolbar(props: ToolbarProps): JSX.Element {
 
 /** What is told or was recorded, and which stories there are to choose from. */
 function StoryMenu(props: ToolbarProps): JSX.Element {
-  const { telling, recorder, suite, onFile, onOpen, onOpenLastGame } = props;
-  const { isMenuOpen } = telling;
+  const { storyPlayer, recorder, suite, onFile, onOpen, onOpenLastGame } = props;
+  const { isMenuOpen } = storyPlayer;
   const { root, button, close } = usePopup(isMenuOpen);
   const id = useUniqueId();
-  const told = telling.told.value?.story;
+  const told = storyPlayer.told.value?.story;
   const then = (act: () => void): void => {
     close();
     act();
@@ -75,7 +75,7 @@ function StoryMenu(props: ToolbarProps): JSX.Element {
       <div class="menu-panel" id={id} hidden={!isMenuOpen.value}>
         <SuiteCards suite={suite} onOpen={(file) => then(() => onFile(file))} />
         <StoryCards
-          telling={telling}
+          storyPlayer={storyPlayer}
           onOpen={(story) => then(() => onOpen(story))}
           onOpenLastGame={() => then(onOpenLastGame)}
         />

@@ -4,7 +4,7 @@ import type { TraceRecords } from '#espalier/engine/trace-records.js';
 import { ancestry, bestChild, bestLineEnd, type Direction, directionOf, step } from '#espalier/model/walk.js';
 import { isSwitchedOff } from '../shared/shortcuts.js';
 import type { Exploration } from './exploration.js';
-import { stepOfStory } from './storytelling.js';
+import { stepOfStory } from './tell-story.js';
 
 /** How many rows a page key goes in the table. */
 const PAGE = 10;
@@ -81,9 +81,9 @@ export function listenForKeys(view: HTMLElement, exploration: Exploration): void
 }
 
 function actionOf({ key, target }: KeyboardEvent, exploration: Exploration): (() => void) | undefined {
-  const { comparing, judge, map, querying, room, rows, shown } = exploration;
-  const { isCardOpen } = room;
-  const isSimple = room.isSimple.value;
+  const { comparing, judge, map, querying, layout, rows, shown } = exploration;
+  const { isCardOpen } = layout;
+  const isSimple = layout.isSimple.value;
   const selected = shown.selected.value;
   const arrow = directionOf(key);
   const isSideways = arrow === 'parent' || arrow === 'firstChild';
@@ -120,7 +120,7 @@ function actionOf({ key, target }: KeyboardEvent, exploration: Exploration): (()
     case '0':
       return () => map.fit(0);
     case '/':
-      return () => room.ask();
+      return () => layout.ask();
     case 'n':
       return () => querying.step('next');
     case 'N':
@@ -138,7 +138,7 @@ function actionOf({ key, target }: KeyboardEvent, exploration: Exploration): (()
     case 'o':
       return () => map.nextOrder(comparing.now.value !== undefined);
     case 'c':
-      return () => room.goTo('compare');
+      return () => layout.goTo('compare');
     case 'l':
       return () => follow(exploration);
     case 'L':

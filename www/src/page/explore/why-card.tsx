@@ -18,8 +18,8 @@ import { scoreView, written } from '../shared/view/look.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import { JudgeRow } from './judge-row.js';
 import type { Judge } from './judging.js';
-import type { Room } from './room.js';
 import type { Shown } from './shown.js';
+import type { ViewLayout } from './view-layout.js';
 import './why-card.css';
 
 /** So many moves of a node show where its work went. */
@@ -27,7 +27,7 @@ const BUSIEST = 5;
 
 export interface WhyCardProps {
   readonly shown: Shown;
-  readonly room: Room;
+  readonly layout: ViewLayout;
   readonly judge: Judge;
   /** What stands beside the numbers. */
   readonly children?: ComponentChildren;
@@ -40,17 +40,17 @@ export interface WhyCardProps {
   readonly onHelp: () => void;
 }
 
-export function WhyCard({ shown, room, judge, children, note, onAgain, onView, onHelp }: WhyCardProps): JSX.Element {
+export function WhyCard({ shown, layout, judge, children, note, onAgain, onView, onHelp }: WhyCardProps): JSX.Element {
   const title = useUniqueId();
   const card = useFocusHandoff<HTMLElement>();
   const { nothing, loaded } = shown;
-  const { isCardOpen } = room;
+  const { isCardOpen } = layout;
   const isGrowing = shown.growing.value !== undefined;
   const told = nothing.value === undefined ? loaded.value : undefined;
   const refutation = told && judge.refutation.value;
   const words = told?.tree.words(shown.selected.value, { wrong: refutation !== undefined, view: scoreView.value });
   // On a phone it has a part of the view, where there is room for all of it.
-  const hasRoom = room.isPhone.value && room.pane.value !== 'tree';
+  const hasRoom = layout.isPhone.value && layout.pane.value !== 'tree';
   const kinds = ['why', refutation !== undefined && 'wrong', (isCardOpen.value || hasRoom) && 'open'];
   return (
     <section class={kinds.filter(Boolean).join(' ')} aria-labelledby={title} ref={card}>

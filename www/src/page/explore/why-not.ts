@@ -19,7 +19,7 @@ import { WHY_LIMITS } from '../../model/late-engine.js';
 import { busiestMoves } from '../../model/trace/move-scene.js';
 import type { WhyQuestion } from '../../model/why/reason.js';
 import type { Said } from '../shared/view/language.js';
-import type { Room } from './room.js';
+import type { ViewLayout } from './view-layout.js';
 import { obstacleTo, Work } from './work.js';
 
 /** Plies at least: where fewer were left, there is little to see. */
@@ -49,10 +49,10 @@ export class WhyNot {
   #asked: { readonly shown: Loaded; readonly at: number } | undefined;
 
   /** While its tab is open, a move can be picked on the board, too. */
-  constructor(engine: Engine, rules: Rules, board: Chessboard, room: Room) {
+  constructor(engine: Engine, rules: Rules, board: Chessboard, layout: ViewLayout) {
     this.#engine = engine;
     this.#rules = rules;
-    effect(() => void (board.readOnly = room.tab.value !== 'whyNot'));
+    effect(() => void (board.readOnly = layout.tab.value !== 'whyNot'));
     board.addEventListener('move', (event) => {
       event.preventDefault();
       // The board gives back one of those that it was given.

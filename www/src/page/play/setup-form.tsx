@@ -227,8 +227,8 @@ function Complaint({ text }: { readonly text: string }): JSX.Element {
 }
 
 /** In a low window what appears may lie under the buttons: it comes into sight. */
-function useSight<Place extends HTMLElement>(what?: string): RefObject<Place | null> {
-  const place = useRef<Place>(null);
+function useSight<Target extends HTMLElement>(what?: string): RefObject<Target | null> {
+  const place = useRef<Target>(null);
   useLayoutEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [what]);
   return place;
 }

@@ -12,9 +12,9 @@ import { opposite } from '../../model/game/clock.js';
 import type { PracticeSession } from '../../model/practice/practice-session.js';
 import type { Task } from '../../model/practice/todays-five.js';
 import { colorName } from '../../model/text/result-text.js';
+import { DomNode } from '../shared/view/dom-node.js';
 import { EvalBar, scoreVerdict } from '../shared/view/eval-bar.js';
 import { useFocusHandoffOf } from '../shared/view/focus-handoff.js';
-import { Place } from '../shared/view/place.js';
 import type { Typing } from '../shared/view/typed-moves.js';
 import type { Act } from './actions.js';
 import { Answer } from './answer.js';
@@ -53,7 +53,7 @@ export function PracticeView(props: PracticeViewProps): JSX.Element {
           }
           orientation={task?.set.side ?? 'white'}
         />
-        <Place node={board} />
+        <DomNode node={board} />
       </section>
       <Player task={task} session={session} place="below" />
       <div class="practice-side">

@@ -3,7 +3,7 @@
 import { effect } from '@preact/signals-core';
 import { t } from '#espalier/model/words.js';
 import type { Entry, Kind } from '../../model/storage/entry.js';
-import { type Channel, EntryLock, type Place, readMessage } from '../../model/storage/entry-lock.js';
+import { type Channel, EntryLock, readMessage, type TabSurroundings } from '../../model/storage/entry-lock.js';
 import { EntryStore } from '../../model/storage/entry-store.js';
 import { Journal } from '../../model/storage/journal.js';
 import { type Claim, claim, type Locks } from '../../model/storage/tab-locks.js';
@@ -16,7 +16,7 @@ const MEMORY = 'espalier.tab.';
 
 export class PageStorage {
   readonly store: EntryStore;
-  readonly #place: Place;
+  readonly #place: TabSurroundings;
   readonly #locks = new Map<Kind, EntryLock>();
 
   constructor() {
@@ -70,7 +70,7 @@ function names(): string[] {
 }
 
 /** Each tab has its own, and keeps it over reloads. */
-const memory: Place['memory'] = {
+const memory: TabSurroundings['memory'] = {
   get: (kind) => readText(MEMORY + kind, 'sessionStorage'),
   // Without it the tab begins after a reload with what was changed last.
   set: (kind, id) => void writeText(MEMORY + kind, id, 'sessionStorage'),

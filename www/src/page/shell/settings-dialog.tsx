@@ -24,11 +24,11 @@ import {
 } from '../../model/settings/settings.js';
 import { PageBoard } from '../shared/page-board.js';
 import { Dialog } from '../shared/view/dialog.js';
+import { DomNode } from '../shared/view/dom-node.js';
 import { Icon } from '../shared/view/icon.js';
 import { languages, ownName } from '../shared/view/language.js';
 import { shownNotation } from '../shared/view/look.js';
 import { Piece } from '../shared/view/piece.js';
-import { Place } from '../shared/view/place.js';
 import { Segments } from '../shared/view/segments.js';
 import { ChoiceRow, Row, SwitchRow } from './setting-rows.js';
 import './settings-dialog.css';
@@ -144,7 +144,7 @@ function Preview(): JSX.Element {
   );
   return (
     <div class="preview">
-      <Place node={board} />
+      <DomNode node={board} />
     </div>
   );
 }

@@ -37,8 +37,8 @@ export function useFocusHandoffOf(place: RefObject<HTMLElement | null>, onFocusL
 }
 
 /** The same of a place, or a thing, that may itself go with the focus. */
-export function useFocusHandoff<Place extends HTMLElement>(onFocusLost?: () => void): RefObject<Place | null> {
-  const place = useRef<Place>(null);
+export function useFocusHandoff<Target extends HTMLElement>(onFocusLost?: () => void): RefObject<Target | null> {
+  const place = useRef<Target>(null);
   useFocusHandoffOf(place, onFocusLost);
   useLayoutEffect(
     () => () => {

@@ -11,34 +11,34 @@ import { scoreView, written } from '../shared/view/look.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
 import type { Exploration } from './exploration.js';
 import type { Shown } from './shown.js';
-import { playStory, type Step, tell } from './storytelling.js';
-import type { Told } from './telling.js';
-import './tale.css';
+import type { Told } from './story-player.js';
+import { playStory, type Step, tell } from './tell-story.js';
+import './story-step.css';
 
-interface TaleProps {
+interface StoryStepProps {
   readonly exploration: Exploration;
 }
 
-export function Tale({ exploration }: TaleProps): JSX.Element | null {
-  const { telling, shown, room } = exploration;
+export function StoryStep({ exploration }: StoryStepProps): JSX.Element | null {
+  const { storyPlayer, shown, layout } = exploration;
   const onTell = (step: Step): void => void tell(exploration, step);
   const title = useUniqueId();
-  const told = telling.told.value;
-  if (told === undefined) return room.isSimple.value ? <Untold shown={shown} /> : null;
+  const told = storyPlayer.told.value;
+  if (told === undefined) return layout.isSimple.value ? <Untold shown={shown} /> : null;
   const { story, at, ids, doubt } = told;
   const { steps } = story;
   const isLeft = shown.selected.value !== ids[at];
   return (
-    <section class="tale" data-step={isLeft ? undefined : at} aria-labelledby={title}>
+    <section class="story-step" data-step={isLeft ? undefined : at} aria-labelledby={title}>
       <header>
         <h2 id={title}>{written(story.title())}</h2>
         <span class="place">{t`${at + 1} of ${steps.length}`}</span>
       </header>
       {steps.length > 1 && <Crumbs told={told} onTell={(step) => onTell({ story, at: step })} />}
-      <p class="telling" aria-live="polite">
+      <p class="story-text" aria-live="polite">
         {written(
           isLeft
-            ? [t`You’ve left the story.`, room.isSimple.value && sentenceOf(shown)].filter(Boolean).join(' ')
+            ? [t`You’ve left the story.`, layout.isSimple.value && sentenceOf(shown)].filter(Boolean).join(' ')
             : (steps[at]?.text() ?? ''),
         )}
       </p>
@@ -56,10 +56,10 @@ export function Tale({ exploration }: TaleProps): JSX.Element | null {
         >{t`Back`}</button>
         {steps.length > 1 && (
           <button type="button" onClick={() => playStory(exploration)}>
-            {telling.isPlaying.value ? t`Pause` : t`Play all`}
+            {storyPlayer.isPlaying.value ? t`Pause` : t`Play all`}
           </button>
         )}
-        <Onward told={told} isLeft={isLeft} isBrief={room.isLow.value || room.isSimple.value} onTell={onTell} />
+        <Onward told={told} isLeft={isLeft} isBrief={layout.isLow.value || layout.isSimple.value} onTell={onTell} />
       </footer>
     </section>
   );
@@ -70,11 +70,11 @@ function Untold({ shown }: Pick<Exploration, 'shown'>): JSX.Element {
   const title = useUniqueId();
   const { loaded, selected } = shown;
   return (
-    <section class="tale" aria-labelledby={title}>
+    <section class="story-step" aria-labelledby={title}>
       <header>
         <h2 id={title}>{loaded.value === undefined ? '' : written(nameOf(loaded.value.tree, selected.value))}</h2>
       </header>
-      <p class="telling" aria-live="polite">
+      <p class="story-text" aria-live="polite">
         {written(sentenceOf(shown))}
       </p>
     </section>

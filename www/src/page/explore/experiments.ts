@@ -1,4 +1,4 @@
-/** What a person can have the engine find out about the recording as a whole. */
+/** Audits and ablations of the recording as a whole. */
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { FileAudit } from '#espalier/engine/research-types.js';
@@ -31,7 +31,7 @@ export interface FoundCut {
   readonly isLast: boolean;
 }
 
-export class Findings {
+export class Experiments {
   readonly #engine: Engine;
   readonly #shown: Shown;
   readonly #querying: Pick<Querying, 'judged'>;

@@ -9,7 +9,7 @@ import { stepAt } from '../../model/explore/story.js';
 import { isShown } from '../shared/views.js';
 import type { Exploration } from './exploration.js';
 import { isStill } from './steps.js';
-import type { Told } from './telling.js';
+import type { Told } from './story-player.js';
 
 /** A story, and one of its steps. */
 export type Step = Pick<Told, 'story' | 'at'>;
@@ -19,10 +19,10 @@ const MOVE_TIME = 250;
 
 /** Tells a step of a story: its moves are played on the board, then words, board and map are those of the step. */
 export async function tell(exploration: Exploration, { story, at }: Step): Promise<void> {
-  const { replay, room, fields, shown, telling, querying, judge } = exploration;
+  const { replay, layout, fields, shown, storyPlayer, querying, judge } = exploration;
   const step = story.steps[at];
   if (step === undefined) return;
-  if (replay.earlier !== undefined || !room.isSimple.value) replay.finish();
+  if (replay.earlier !== undefined || !layout.isSimple.value) replay.finish();
   // What is said while it is recorded stays: a file that was dropped meanwhile, and cannot be read.
   fields.error.value = '';
   const { recording } = story;
@@ -31,44 +31,44 @@ export async function tell(exploration: Exploration, { story, at }: Step): Promi
   if (known === undefined) return;
   const { id, holds } = stepAt(known.tree, step);
   const asked = {};
-  telling.asked = asked;
-  const isStale = (): boolean => telling.asked !== asked;
+  storyPlayer.asked = asked;
+  const isStale = (): boolean => storyPlayer.asked !== asked;
   if (isThere) await playMoves(exploration, known, id, isStale);
   if (isStale()) return;
   // What the step speaks of is a row of the table.
   querying.clear();
   exploration.select(id);
-  telling.told.value = toldOf(known, { story, at });
-  room.show('why');
+  storyPlayer.told.value = toldOf(known, { story, at });
+  layout.show('why');
   if (holds && step.claim?.kind === 'cut' && step.claim.verdict === 'wrong') judge.ask();
 }
 
 /** Takes up a story that a link names, wherever somebody had gone from it. */
-export function resume({ shown, questions, telling }: Exploration, name: string, at: number): void {
+export function resume({ shown, questions, storyPlayer }: Exploration, name: string, at: number): void {
   const known = shown.loaded.value;
   const story = [...questions.value, ...STORIES].find(({ id }) => id === name);
-  if (known !== undefined && story?.steps[at] !== undefined) telling.told.value = toldOf(known, { story, at });
+  if (known !== undefined && story?.steps[at] !== undefined) storyPlayer.told.value = toldOf(known, { story, at });
 }
 
 /** Tells the rest of the story, step by step; after the last step from the first on. */
 export function playStory(exploration: Exploration): void {
-  const { shown, telling } = exploration;
-  if (telling.isPlaying.value) return telling.pause();
+  const { shown, storyPlayer } = exploration;
+  if (storyPlayer.isPlaying.value) return storyPlayer.pause();
   const onward = async (): Promise<boolean> => {
-    const { story, at, ids } = telling.told.value ?? {};
+    const { story, at, ids } = storyPlayer.told.value ?? {};
     if (story === undefined || at === undefined || ids?.[at] !== shown.selected.value) return false;
     if (!isShown('explore') || at + 1 === story.steps.length) return false;
     await tell(exploration, { story, at: at + 1 });
-    return telling.told.value?.story === story && telling.told.value.at + 1 < story.steps.length;
+    return storyPlayer.told.value?.story === story && storyPlayer.told.value.at + 1 < story.steps.length;
   };
-  const { story, at } = telling.told.value ?? {};
+  const { story, at } = storyPlayer.told.value ?? {};
   if (story !== undefined && at === story.steps.length - 1) void tell(exploration, { story, at: 0 });
-  telling.play(onward);
+  storyPlayer.play(onward);
 }
 
 /** To a step beside the one that is told; nothing where none is told. */
 export function stepOfStory(exploration: Exploration, by: 1 | -1): (() => void) | undefined {
-  const { story, at = 0 } = exploration.telling.told.value ?? {};
+  const { story, at = 0 } = exploration.storyPlayer.told.value ?? {};
   return story && (() => void tell(exploration, { story, at: at + by }));
 }
 

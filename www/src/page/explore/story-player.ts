@@ -18,7 +18,7 @@ export interface Told {
 /** Milliseconds that a step is read when a story is played. */
 const READING = 3_000;
 
-export class Telling {
+export class StoryPlayer {
   readonly told = signal<Told>();
   /** Whether there is a game to look at. */
   readonly hasLastGame = signal(false);

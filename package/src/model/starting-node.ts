@@ -9,7 +9,7 @@ import { bestChild } from './walk.js';
  * A node near the root that a rule ended: one that would have been searched had the position not been improving, if there
  * is one. Where no rule ended any, the search that gave the score.
  */
-export function tellingNode({ records }: RecordTree): number {
+export function startingNode({ records }: RecordTree): number {
   let found: number | undefined;
   let best = Number.POSITIVE_INFINITY;
   // Parents come before their children: each record is asked once whether only moves lead to it.

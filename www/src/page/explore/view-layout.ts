@@ -1,4 +1,4 @@
-/** What of the view has room in this window, and what is open in it. */
+/** Where the panels of the view stand in this window, and which of them are open. */
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { t } from '#espalier/model/words.js';
@@ -35,7 +35,7 @@ const UPRIGHT = '(orientation: portrait) and (min-width: 720px)';
 const LOW = '(min-width: 720px) and (max-height: 599px)';
 const WIDE = '(min-width: 1680px) and (min-height: 760px)';
 
-export class Room {
+export class ViewLayout {
   readonly isGrowing: ReadonlySignal<boolean>;
   readonly isPhone = matched(PHONE);
   readonly isUpright = matched(UPRIGHT);
