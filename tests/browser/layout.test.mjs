@@ -32,6 +32,8 @@ const VIEWS = {
       await visitor.waitForMoves(2);
       await visitor.waitForStatus(/Your move/);
     },
+    /** Among the questions of a panel, or else with the other buttons. */
+    check: ({ page }) => page.waitForFunction(() => (document.querySelector('.ask') ?? find('.acts button/Threat')) !== null),
   },
   'Play, at the end of a game': {
     ...PLAY,

@@ -66,7 +66,9 @@ inBothBrowsers('the page', ({ name, arrive, comeBack, runsAll }) => {
         assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling during a game');
         assert.deepEqual(await cutOff(visitor), []);
         await visitor.screenshot(`${name}-${viewport.width}`, { fullPage: true });
-        await visitor.click('button/New game');
+        await visitor.click('.bar button/More');
+        await visitor.click('.bar button/New game');
+        await visitor.waitToSee('dialog[open] button/Play');
         assert.ok((await overflow(visitor)) <= 0, 'no horizontal scrolling in the dialog');
         await visitor.screenshot(`${name}-${viewport.width}-new-game`);
       },

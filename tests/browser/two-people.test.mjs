@@ -14,7 +14,7 @@ inBothBrowsers('two people at one board', ({ name, comeBack, runsAll }) => {
     }));
 
   const begin = async (visitor, { turns = false, control = 'none' } = {}) => {
-    await visitor.click('button/New game');
+    await visitor.press('n');
     await visitor.choose('opponent', 'person');
     assert.equal(await visitor.sees('[name="setup-level"]'), false, 'nobody has a level');
     if (turns) await visitor.click('checkbox/Turn the board after each move');

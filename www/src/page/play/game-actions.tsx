@@ -2,7 +2,7 @@
  * What can be pressed in a game, and after it: enabled where it does something, and with the reason where it does not.
  */
 
-import type { Signal } from '@preact/signals';
+import { type Signal, useSignalEffect } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
@@ -13,7 +13,8 @@ import { Dialog } from '../shared/view/dialog.js';
 import { useFocusHandoffOf } from '../shared/view/focus-handoff.js';
 import { Drawn, Icon, type IconName } from '../shared/view/icon.js';
 import { late } from '../shared/view/late.js';
-import { Menu } from '../shared/view/menu.js';
+import { Menu, moreItems } from '../shared/view/menu.js';
+import { isShown } from '../shared/views.js';
 import type { GameAction, Play } from './play.js';
 import './game-actions.css';
 
@@ -23,8 +24,14 @@ const TARGET = 'M3.5 10a6.5 6.5 0 1 0 13 0 6.5 6.5 0 1 0-13 0M7.5 10a2.5 2.5 0 1
 
 const LIST = 'M7.5 5.5h9M7.5 10h9M7.5 14.5h9M3.5 5.5h.5M3.5 10h.5M3.5 14.5h.5';
 
-/** The foot of a phone has what elsewhere stands in panels, and room for few buttons. */
+/** The foot of a phone has room for five buttons: the others are in the menu of the header. */
 const isPhone = matched('(max-width: 719px), (max-height: 439px)');
+
+/** The questions to the engine have a panel of their own where it leaves the moves their room. */
+export const hasAsk = matched(
+  '(orientation: landscape) and (min-width: 720px) and (min-height: 600px) and (max-height: 759px), ' +
+    '(min-aspect-ratio: 16/9) and (min-width: 1500px) and (min-height: 600px)',
+);
 
 type Act = (action: GameAction) => void;
 
@@ -38,6 +45,9 @@ export function GameActions({ play }: { readonly play: Play }): JSX.Element {
   const takeFocus = (): void =>
     group.current?.querySelector<HTMLElement>('button:not(.practise)')?.focus({ preventScroll: true });
   useFocusHandoffOf(group, takeFocus);
+  useSignalEffect(() => {
+    moreItems.value = isPhone.value && isShown('play') ? <MoreItems play={play} /> : undefined;
+  });
   return (
     <>
       <div class={over ? 'game-actions over' : 'game-actions'}>
@@ -49,32 +59,30 @@ export function GameActions({ play }: { readonly play: Play }): JSX.Element {
           )}
         </div>
         <div class="start">
-          <button type="button" onClick={() => onAct('new')}>
-            <Icon name="plus" />
-            <span>{t`New game`}</span>
-          </button>
-          <Menu
-            face={
-              <>
-                <Icon name={isPhone.value ? 'more' : 'share'} />
-                <span>{isPhone.value ? t`More` : t`Share`}</span>
-              </>
-            }
-            focusesFirst
-          >
-            {isPhone.value && <button type="button" onClick={() => onAct('flip')}>{t`Flip the board`}</button>}
-            <ShareItems play={play} />
-          </Menu>
+          {(over || !isPhone.value) && <NewGame onAct={onAct} />}
           {!isPhone.value && (
-            <button
-              type="button"
-              class="only-icon"
-              aria-label={t`Flip the board`}
-              title={t`Flip the board`}
-              onClick={() => onAct('flip')}
-            >
-              <Icon name="flip" />
-            </button>
+            <>
+              <Menu
+                face={
+                  <>
+                    <Icon name="share" />
+                    <span>{t`Share`}</span>
+                  </>
+                }
+                focusesFirst
+              >
+                <ShareItems play={play} />
+              </Menu>
+              <button
+                type="button"
+                class="only-icon"
+                aria-label={t`Flip the board`}
+                title={t`Flip the board`}
+                onClick={() => onAct('flip')}
+              >
+                <Icon name="flip" />
+              </button>
+            </>
           )}
         </div>
       </div>
@@ -99,6 +107,26 @@ export function GameActions({ play }: { readonly play: Play }): JSX.Element {
   );
 }
 
+function NewGame({ onAct }: { readonly onAct: Act }): JSX.Element {
+  return (
+    <button type="button" onClick={() => onAct('new')}>
+      <Icon name="plus" />
+      <span>{t`New game`}</span>
+    </button>
+  );
+}
+
+/** What the foot of a phone has no room for. */
+function MoreItems({ play }: { readonly play: Play }): JSX.Element {
+  return (
+    <>
+      {!isOver(play.state.game.value) && <button type="button" onClick={() => play.act('new')}>{t`New game`}</button>}
+      <button type="button" onClick={() => play.act('flip')}>{t`Flip the board`}</button>
+      <ShareItems play={play} />
+    </>
+  );
+}
+
 /** Of two people it is who is to move that gives up. */
 function resignQuestion({ setup, position: { turn } }: Game): string {
   return setup.twoPeople === undefined ? t`Resign this game?` : t`Does ${colorName(turn)} resign?`;
@@ -107,6 +135,11 @@ function resignQuestion({ setup, position: { turn } }: Game): string {
 function During({ game, onAct }: { readonly game: Game; readonly onAct: Act }): JSX.Element {
   const yourTurn = game.phase.kind === 'human';
   const isElsewhere = game.phase.kind === 'elsewhere';
+  const questions = [
+    ['threat', t`Threat`],
+    ['hint', t`Hint`],
+  ] as const;
+  const asked = isWithoutEngine(game) ? [] : questions.filter(([question]) => question === 'hint' || !hasAsk.value);
   return (
     <>
       <ActButton
@@ -117,26 +150,16 @@ function During({ game, onAct }: { readonly game: Game; readonly onAct: Act }): 
         why={t`There is no move to take back`}
         onPress={() => onAct('undo')}
       />
-      {isPhone.value && !isWithoutEngine(game) && (
+      {asked.map(([question, name]) => (
         <ActButton
-          key="threat"
-          icon="threat"
-          name={t`Threat`}
+          key={question}
+          icon={question}
+          name={name}
           isIdle={!yourTurn}
           why={t`It is not your turn`}
-          onPress={() => onAct('threat')}
+          onPress={() => onAct(question)}
         />
-      )}
-      {!isWithoutEngine(game) && (
-        <ActButton
-          key="hint"
-          icon="hint"
-          name={t`Hint`}
-          isIdle={!yourTurn}
-          why={t`It is not your turn`}
-          onPress={() => onAct('hint')}
-        />
-      )}
+      ))}
       <ActButton
         key="draw"
         icon="draw"

@@ -15,7 +15,7 @@ import { Steps } from '../shared/view/steps.js';
 import { Tabs } from '../shared/view/tabs.js';
 import { TypedMoves } from '../shared/view/typed-moves.js';
 import { EngineSees } from './engine-sees.js';
-import { GameActions } from './game-actions.js';
+import { GameActions, hasAsk } from './game-actions.js';
 import { moveOf } from './game-summary.js';
 import { Hero } from './hero.js';
 import { MoveTable } from './move-table.js';
@@ -32,10 +32,6 @@ const KeyMoments = late(() => import('./key-moments.js'), 'KeyMoments');
 
 /** As the style sheet has it. */
 const isWide = matched('(min-width: 1800px) and (min-height: 900px)');
-const isInTabs = matched(
-  '(orientation: landscape) and (min-width: 720px) and (min-height: 600px) and (max-height: 759px)',
-);
-const hasColumns = matched('(min-aspect-ratio: 16/9) and (min-width: 1500px) and (min-height: 600px)');
 const Ask = late(() => import('./ask.js'), 'Ask');
 const LastGames = late(() => import('./last-games.js'), 'LastGames');
 const TimedMoves = late(() => import('./timed-moves.js'), 'TimedMoves', MoveTable);
@@ -208,7 +204,7 @@ function SeesPanel({ play }: PlayViewProps): JSX.Element {
 }
 
 /** Whether it is only what is asked of the engine that is shown. */
-const isAsked = ({ isEvaluated }: PlayState): boolean => (isInTabs.value || hasColumns.value) && !isEvaluated.value;
+const isAsked = ({ isEvaluated }: PlayState): boolean => hasAsk.value && !isEvaluated.value;
 
 /** Two people play without help. */
 function NothingSeen(): JSX.Element {

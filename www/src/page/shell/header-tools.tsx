@@ -6,7 +6,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
 import { Icon } from '../shared/view/icon.js';
-import { Menu } from '../shared/view/menu.js';
+import { Menu, moreItems } from '../shared/view/menu.js';
 
 export interface HeaderToolsProps {
   /** What the engine does. */
@@ -37,6 +37,7 @@ export function HeaderTools({ busy, games, onSettings, onHelp, onMyGames }: Head
       </button>
       {/* On a phone the row has room for one of them. */}
       <Menu label={t`More`} face={<Icon name="more" />} kind="quiet round" class="in-menu">
+        {moreItems.value}
         <button type="button" onClick={onSettings}>{t`Settings`}</button>
         <button type="button" onClick={onHelp}>{t`Keyboard shortcuts`}</button>
       </Menu>

@@ -1,12 +1,15 @@
 /** A button that opens a panel below or above it. Escape and a click elsewhere close it; a choice does, too. */
 
-import { useSignal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX, TargetedEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { zoomOf } from '#espalier/element/screen.js';
 import { usePopup } from './popup.js';
 import { useUniqueId } from './unique-id.js';
 import './menu.css';
+
+/** What the view shown adds to the menu *More* of the header. */
+export const moreItems = signal<ComponentChildren>();
 
 export interface MenuProps {
   /** What the button is called, where what it shows is a sign. */
@@ -47,7 +50,8 @@ export function Menu({ label, face, kind, class: place = '', focusesFirst = fals
         id={id}
         hidden={!isOpen.value}
         ref={items}
-        onClick={({ target }: TargetedEvent<HTMLDivElement>) => {
+        // Before what is chosen is done: a dialog that it opens gives the focus back to the button.
+        onClickCapture={({ target }: TargetedEvent<HTMLDivElement>) => {
           if (target instanceof Element && target.closest('button') !== null) close();
         }}
       >
