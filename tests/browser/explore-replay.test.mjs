@@ -235,8 +235,8 @@ inChromium('the replay', ({ name, arrive }) => {
     await page.evaluate(() => slowClock(1 / 20));
     await page.waitForFunction(() => find('.pace-place') === null);
     await visitor.click('button/Watch the tree grow');
-    await visitor.click(pace('100×'));
     await visitor.waitForText('.pace-place', /^depth \d of 11/);
+    await visitor.click(pace('100×'));
     await visitor.click('button/Pause');
     await visitor.click('button/Show all of it');
     await page.waitForFunction(() => find('.pace') === null);

@@ -32,6 +32,13 @@ inBothBrowsers('Explore for newcomers', ({ name, arrive }) => {
     await page.waitForFunction((before) => find('region/The position >> espalier-board').position === before, {}, position);
   });
 
+  story('draws a tree as high as a large window has room for', async (explorer, visitor) => {
+    await visitor.waitForText('.story-step .place', /^1 /);
+    // Above the search as a whole, which a lower tree would have all below.
+    await explorer.moveOverMap(300, 70);
+    await visitor.waitForText('.map-tip', /^root/);
+  }, { viewport: { width: 2560, height: 1440 } });
+
   for (const language of ['en', 'de'])
     story(`has room for all its words in every window (${language})`, async (_, visitor) => {
       const { page } = visitor;

@@ -9,7 +9,8 @@ import { fillOf, type MapTheme } from './map-colors.js';
 import type { Pen, Sheet } from './svg-pen.js';
 
 /** Height of a generation, in pixels: a finger needs more. */
-export const rowHeight = (wanted = 22): number => (media('(pointer: coarse)')?.matches === true ? 32 : wanted);
+export const rowHeight = (wanted = 22): number =>
+  media('(pointer: coarse)')?.matches === true ? Math.max(wanted, 32) : wanted;
 
 /** Below a bar is its wire. */
 export const barHeight = (row: number): number => row - 3;

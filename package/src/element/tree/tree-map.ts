@@ -75,15 +75,17 @@ export interface Names {
 export interface MapPlace {
   readonly canvas: HTMLCanvasElement;
   readonly hover: HTMLElement;
-  /** Height of a generation under a mouse, in pixels; absent: 22. */
-  readonly row?: number;
+  /** Least and greatest height of a generation under a mouse, in pixels; absent: 22. A low tree has higher ones. */
+  readonly row?: readonly [least: number, most: number];
 }
 
 /** The map of a recorded search. */
 export class TreeMap {
   readonly #canvas: HTMLCanvasElement;
   readonly #hover: HTMLElement;
-  readonly #wantedRow: number | undefined;
+  readonly #rowLimits: MapPlace['row'];
+  /** Height of a generation. */
+  #row: number;
   /** Draws it again, in the next frame. */
   readonly draw = oncePerFrame(() => this.#draw());
   #records: TraceRecords | undefined;
@@ -133,7 +135,8 @@ export class TreeMap {
     this.#onHover = onHover;
     this.#canvas = canvas;
     this.#hover = hover;
-    this.#wantedRow = row;
+    this.#rowLimits = row;
+    this.#row = this.#leastRow;
     const draw = (): void => {
       this.#theme = undefined;
       this.draw();
@@ -258,7 +261,7 @@ export class TreeMap {
       this.#records === undefined ? { row: 0, x: 0, width: 1 } : this.#shareOf(this.#records, focus);
     this.#zoom = Math.min(1 / width, MOST_ZOOM);
     this.#start = x;
-    this.#up = row * this.#rowHeight;
+    this.#up = row * this.#row;
     this.#fitted = focus;
     this.onFocus(focus);
   }
@@ -272,8 +275,18 @@ export class TreeMap {
     this.#pan(0, 0);
   }
 
-  get #rowHeight(): number {
-    return rowHeight(this.#wantedRow);
+  get #leastRow(): number {
+    return rowHeight(this.#rowLimits?.[0]);
+  }
+
+  /** The generations of a tree that is lower than its place share the height. A zoomed one keeps them as they are. */
+  #shareHeight(height: number, records: TraceRecords): void {
+    const least = this.#leastRow;
+    if (this.#rowLimits === undefined) this.#row = least;
+    else if (this.#zoom === 1) {
+      const share = Math.floor(height / (generationsOf(this.#currentLayout(records)) + 1));
+      this.#row = Math.max(least, Math.min(share, this.#rowLimits[1]));
+    }
   }
 
   /** What lies left of the bars. */
@@ -313,9 +326,8 @@ export class TreeMap {
 
   /** How far up there is something to be seen, as far as that is laid out. */
   #highest(): number {
-    const { row: rows, length } = this.#layout ?? { row: new Uint16Array(), length: 0 };
-    const top = rows.subarray(0, length).reduce((most, row) => Math.max(most, row), 0);
-    return Math.max(this.#up, 0, (top + 2) * this.#rowHeight - this.#canvas.clientHeight);
+    const generations = this.#layout === undefined ? 1 : generationsOf(this.#layout);
+    return Math.max(this.#up, 0, (generations + 1) * this.#row - this.#canvas.clientHeight);
   }
 
   /** Moves what is drawn so that a record is on it. */
@@ -323,7 +335,7 @@ export class TreeMap {
     const extent = extentOf(records, line, this.#request());
     if (extent === undefined) return;
     const { clientHeight } = this.#canvas;
-    const high = this.#rowHeight;
+    const high = this.#row;
     const foot = extent.row * high;
     // A row above what is selected is seen, too: there a flag says its name.
     if (clientHeight > 0 && (foot < this.#up || foot + 2 * high > this.#up + clientHeight)) {
@@ -387,7 +399,7 @@ export class TreeMap {
     return {
       focus: 0,
       width: this.#width,
-      rows: Math.max(1, Math.floor((this.#canvas.clientHeight + this.#up) / this.#rowHeight)) + SPARE,
+      rows: Math.max(1, Math.floor((this.#canvas.clientHeight + this.#up) / this.#leastRow)) + SPARE,
       scale: this.#scale,
       order: this.#order,
       color: this.#color,
@@ -415,9 +427,10 @@ export class TreeMap {
     if (surface === undefined || records === undefined) return;
     // Its name may have become better, and its score may be shown from another view.
     this.#say();
+    this.#shareHeight(surface.height, records);
     this.#fill(surface.height, records);
     this.#paintPale(surface);
-    this.#paint({ ...surface, row: this.#rowHeight }, records);
+    this.#paint({ ...surface, row: this.#row }, records);
     paintScrollbar(surface, { up: this.#up, highest: this.#highest() }, (this.#theme ??= mapTheme(this.#canvas)));
     this.onMove({ start: this.#start, share: 1 / this.#zoom });
   }
@@ -437,7 +450,7 @@ export class TreeMap {
     const measure = this.#canvas.getContext('2d');
     if (this.#records === undefined || measure === null) return '';
     const pen = new Pen(measure);
-    this.#paint({ context: pen, width, height, row: this.#rowHeight }, this.#records);
+    this.#paint({ context: pen, width, height, row: this.#row }, this.#records);
     return pen.toString(width, height, mapTheme(this.#canvas).surface);
   }
 
@@ -516,7 +529,7 @@ export class TreeMap {
     const at = placeOn(this.#canvas, event);
     const x = at.x - this.#inset;
     const height = this.#canvas.clientHeight + this.#up;
-    return x < 0 ? undefined : rectangleAt(this.#layout, x, generationAt(at.y, { height, row: this.#rowHeight }));
+    return x < 0 ? undefined : rectangleAt(this.#layout, x, generationAt(at.y, { height, row: this.#row }));
   }
 
   #withRecordAt(event: MouseEvent, act: (id: number) => void): void {
@@ -559,6 +572,11 @@ export class TreeMap {
 /** The ply of the lowest wire; the search as a whole stands below its root. */
 function firstPly(records: TraceRecords): number {
   return records.visit(0) === 'search' ? -1 : records.ply(0);
+}
+
+/** How many of them are laid out. */
+function generationsOf({ row, length }: Layout): number {
+  return row.subarray(0, length).reduce((most, at) => Math.max(most, at + 1), 0);
 }
 
 /** One of these is enough. */

@@ -31,7 +31,7 @@ export const ordersOf = (isCompared: boolean): readonly ShownOrder[] =>
   isCompared ? ['search', 'weight', 'rule', 'difference', 'both'] : ['search', 'weight', 'rule'];
 
 /** Newcomers see few generations, each well. */
-const ROOMY_ROW = 27;
+const ROOMY_ROW = [27, 44] as const;
 
 export class MapState {
   readonly color = signal<MapColor>('rule');
