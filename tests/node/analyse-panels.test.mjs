@@ -7,7 +7,7 @@ import { loadRules } from '../../package/lib/rules/index.js';
 import { moveRows } from '../../www/lib/model/analysis/move-rows.js';
 import { NodePositions } from '../../www/lib/model/analysis/node-positions.js';
 import { newTree } from '../../www/lib/model/analysis/variation-tree.js';
-import { reviewOf } from '../../www/lib/model/review/game-review.js';
+import { appended, reviewOf } from '../../www/lib/model/review/game-review.js';
 import { until } from '../support/waiting.mjs';
 import { componentsOf, drawn } from './support/components.mjs';
 
@@ -77,6 +77,17 @@ describe('the report', async () => {
   test('says what there is to know before anything is known', () => {
     assert.match(shown(reviewOf(positions, sans, []), 'none'), /A review searches every position of the game\./);
     assert.match(shown(reviewOf(positions, sans, judged(20)), 'some'), /No mistake found so far\./);
+  });
+
+  test('has each row where it was while a review finds mistakes from the end on', () => {
+    const game = rules.position({ moves: ['e2e4', 'e7e5', 'f2f3', 'g7g5'] });
+    const review = (...values) => reviewOf(game.positions, game.sans, judged(...values));
+    const plies = (moves) => moves.map(({ ply }) => ply);
+    const found = appended([], review(undefined, undefined, -300, -800, -300));
+    assert.deepEqual(plies(found), [4, 3]);
+    const all = review(20, -300, -300, -800, -300);
+    assert.deepEqual(plies(appended(found, all)), [4, 3, 1]);
+    assert.deepEqual(plies(all.moments), [1, 3, 4]);
   });
 
   test('counts the mistakes of each side, and names the moments', () => {

@@ -65,6 +65,15 @@ export function reviewOf(
   };
 }
 
+/** Moves with a mark: first those that were listed before, then the others. A review finds them from the end on. */
+export function appended(listed: readonly ReviewedMove[], { moves }: GameReview): readonly ReviewedMove[] {
+  const place = (move: ReviewedMove): number => {
+    const index = listed.findIndex(({ ply }) => ply === move.ply);
+    return index === -1 ? listed.length : index;
+  };
+  return [...moves].sort((one, other) => place(one) - place(other) || other.ply - one.ply);
+}
+
 function judged(
   before: PlyView | undefined,
   san: string,

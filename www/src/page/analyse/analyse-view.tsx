@@ -148,6 +148,7 @@ function ReportPanel({ analysis }: AnalysisProps): JSX.Element {
     <Report
       review={review.review.value}
       extent={review.extent.value}
+      isRunning={review.progress.value.isRunning && !review.progress.value.isOther}
       toPractise={practice.count.value}
       onPractise={() => practice.practise()}
       isOffered={review.isOffered.value && review.extent.value === 'some'}

@@ -1,11 +1,12 @@
 /** What a review has found: accuracy and mistakes of each side, and the key moments. */
 
-import type { JSX } from 'preact';
+import type { JSX, RefObject } from 'preact';
+import { useRef } from 'preact/hooks';
 import type { Color } from '#espalier/engine/types.js';
 import { sideName } from '#espalier/model/outcome-text.js';
 import { t } from '#espalier/model/words.js';
 import { momentsText } from '../../model/practice/moment.js';
-import type { GameReview, ReviewedMove } from '../../model/review/game-review.js';
+import { appended, type GameReview, type ReviewedMove } from '../../model/review/game-review.js';
 import { Badge } from '../shared/view/badge.js';
 import { HandoffButton } from '../shared/view/focus-handoff.js';
 import { Icon } from '../shared/view/icon.js';
@@ -16,6 +17,7 @@ export interface ReportProps {
   readonly review: GameReview;
   /** How much of the game has been judged. */
   readonly extent: 'none' | 'some' | 'all';
+  readonly isRunning: boolean;
   /** How many moments can be tried again. */
   readonly toPractise: number;
   readonly onPractise: () => void;
@@ -36,8 +38,9 @@ export interface ReportProps {
 const MARKS = ['??', '?', '?!'] as const;
 
 export function Report({
-  review: { accuracy, moves, moments },
+  review,
   extent,
+  isRunning,
   toPractise,
   onPractise,
   isOffered,
@@ -48,9 +51,13 @@ export function Report({
   onGo,
   onWhy,
 }: ReportProps): JSX.Element {
+  const { accuracy, moves } = review;
+  const list = useRef<HTMLOListElement>(null);
+  const rows = useSteadyRows(review, isRunning, list);
+  // What stands above the list has its place from the beginning.
   return (
     <div data-testid="report">
-      {accuracy !== undefined && (
+      {(accuracy !== undefined || isRunning) && (
         <table class="sides">
           <thead>
             <tr>
@@ -61,14 +68,14 @@ export function Report({
           </thead>
           <tbody>
             {(['white', 'black'] as const).map((side) => (
-              <Side side={side} moves={moves} accuracy={accuracy[side]} />
+              <Side side={side} moves={moves} accuracy={accuracy?.[side]} />
             ))}
           </tbody>
         </table>
       )}
-      {toPractise > 0 && (
-        <button type="button" class="primary practise" onClick={onPractise}>
-          {momentsText(toPractise)}
+      {(toPractise > 0 || isRunning) && (
+        <button type="button" class="primary practise" disabled={isRunning} onClick={onPractise}>
+          {toPractise > 0 ? momentsText(toPractise) : t`Practice`}
         </button>
       )}
       {onMistake !== undefined && (
@@ -86,11 +93,11 @@ export function Report({
       {isOffered && (
         <HandoffButton class="start" onPress={onReview} onFocusLost={onFocusLost}>{t`Review the game`}</HandoffButton>
       )}
-      {moments.length === 0 ? (
+      {rows.length === 0 ? (
         <p class="note">{nothing(extent)}</p>
       ) : (
-        <ol class="moments">
-          {moments.map(({ ply, mark, why }) => (
+        <ol class="moments" ref={list}>
+          {rows.map(({ ply, mark, why }) => (
             <li key={ply}>
               <button type="button" class="go" onClick={() => onGo(ply)}>
                 <Badge mark={mark} />
@@ -109,6 +116,18 @@ export function Report({
       )}
     </div>
   );
+}
+
+/** Rows stay where they are while a review runs, and after it as long as one is pointed at or has the focus. */
+function useSteadyRows(
+  review: GameReview,
+  isRunning: boolean,
+  list: RefObject<HTMLOListElement | null>,
+): readonly ReviewedMove[] {
+  const rows = useRef<readonly ReviewedMove[]>([]);
+  const isHeld = isRunning || list.current?.matches(':hover, :focus-within') === true;
+  rows.current = isHeld ? appended(rows.current, review) : review.moments;
+  return rows.current;
 }
 
 function nothing(extent: ReportProps['extent']): string {
