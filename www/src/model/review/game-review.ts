@@ -67,11 +67,8 @@ export function reviewOf(
 
 /** Moves with a mark: first those that were listed before, then the others. A review finds them from the end on. */
 export function appended(listed: readonly ReviewedMove[], { moves }: GameReview): readonly ReviewedMove[] {
-  const place = (move: ReviewedMove): number => {
-    const index = listed.findIndex(({ ply }) => ply === move.ply);
-    return index === -1 ? listed.length : index;
-  };
-  return [...moves].sort((one, other) => place(one) - place(other) || other.ply - one.ply);
+  const before = listed.flatMap(({ ply }) => moves.filter((move) => move.ply === ply));
+  return [...before, ...moves.filter((move) => !before.includes(move)).reverse()];
 }
 
 function judged(

@@ -19,6 +19,7 @@ import type { GameAction, Play } from './play.js';
 import './game-actions.css';
 
 const ShareItems = late(() => import('./share-items.js'), 'ShareItems');
+const MoreItems = late(() => import('./share-items.js'), 'MoreItems');
 
 const TARGET = 'M3.5 10a6.5 6.5 0 1 0 13 0 6.5 6.5 0 1 0-13 0M7.5 10a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0';
 
@@ -59,7 +60,12 @@ export function GameActions({ play }: { readonly play: Play }): JSX.Element {
           )}
         </div>
         <div class="start">
-          {(over || !isPhone.value) && <NewGame onAct={onAct} />}
+          {(over || !isPhone.value) && (
+            <button type="button" onClick={() => onAct('new')}>
+              <Icon name="plus" />
+              <span>{t`New game`}</span>
+            </button>
+          )}
           {!isPhone.value && (
             <>
               <Menu
@@ -103,26 +109,6 @@ export function GameActions({ play }: { readonly play: Play }): JSX.Element {
         onEnd={() => current.offerDraw()}
         onFocusLost={takeFocus}
       />
-    </>
-  );
-}
-
-function NewGame({ onAct }: { readonly onAct: Act }): JSX.Element {
-  return (
-    <button type="button" onClick={() => onAct('new')}>
-      <Icon name="plus" />
-      <span>{t`New game`}</span>
-    </button>
-  );
-}
-
-/** What the foot of a phone has no room for. */
-function MoreItems({ play }: { readonly play: Play }): JSX.Element {
-  return (
-    <>
-      {!isOver(play.state.game.value) && <button type="button" onClick={() => play.act('new')}>{t`New game`}</button>}
-      <button type="button" onClick={() => play.act('flip')}>{t`Flip the board`}</button>
-      <ShareItems play={play} />
     </>
   );
 }

@@ -1,10 +1,10 @@
-/** What can be taken along of a game: PGN, FEN, a link, a file. */
+/** What can be taken along of a game: PGN, FEN, a link, a file; and what the foot of a phone has no room for. */
 
 import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
 import { writeAnalysisLink } from '../../model/address/analysis-link.js';
 import { gameOf } from '../../model/analysis/game-tree.js';
-import { type Game, requestOf } from '../../model/game/game.js';
+import { type Game, isOver, requestOf } from '../../model/game/game.js';
 import type { PositionScore } from '../../model/game/judge.js';
 import { playedTree } from '../../model/game/played-tree.js';
 import { copy, downloadPgn } from '../shared/share.js';
@@ -28,6 +28,16 @@ export function ShareItems({ play: { page, state } }: { readonly play: Play }): 
       <button type="button" onClick={() => void copy(linkTo(state.game.peek()))}>{t`Copy link`}</button>
       <button type="button" onClick={() => downloadPgn('espalier.pgn', pgn())}>{t`Download PGN`}</button>
       <NotationSelect />
+    </>
+  );
+}
+
+export function MoreItems({ play }: { readonly play: Play }): JSX.Element {
+  return (
+    <>
+      {!isOver(play.state.game.value) && <button type="button" onClick={() => play.act('new')}>{t`New game`}</button>}
+      <button type="button" onClick={() => play.act('flip')}>{t`Flip the board`}</button>
+      <ShareItems play={play} />
     </>
   );
 }
