@@ -3,7 +3,6 @@
  */
 
 import { signal } from '@preact/signals';
-import { Component } from 'preact';
 import { chosenLanguage, followReading, onWords } from '#espalier/model/words.js';
 
 /** What is said, in the language of whenever it is read. */
@@ -14,10 +13,6 @@ export const nothingSaid: Said = () => '';
 const language = signal(chosenLanguage());
 
 export function followLanguage(): void {
-  // The library takes a component that reads a signal for one that depends on nothing else, as long as it is given the
-  // same things. They may have changed in themselves: it is drawn again with what it stands in, as one without signals
-  // is.
-  Component.prototype.shouldComponentUpdate = () => true;
   followReading(() => void language.value);
   onWords(() => (language.value = chosenLanguage()));
 }
