@@ -62,15 +62,15 @@ async function inBrowser(name, options, entries) {
     const page = await browser.newPage();
     await page.setViewport({ width: 1360, height: 960 });
     await page.goto(host.url);
-    await page.waitForSelector('.my-games-button');
+    await page.waitForSelector('.my-games-link');
     for (let at = 0; at < entries.length; at += PART) await page.evaluate(keep, entries.slice(at, at + PART));
     await page.reload();
-    await page.waitForSelector('.my-games-button');
+    await page.waitForSelector('.my-games-link');
     // Games that the page itself has written have their digests from the last time that they were listed.
     show(`${name}, ${entries.length} games that were never listed`, [await page.evaluate(open, entries.length)]);
     await page.evaluate(named, entries.length);
     await page.reload();
-    await page.waitForSelector('.my-games-button');
+    await page.waitForSelector('.my-games-link');
     // The script is loaded, and the names of openings.
     show(`${name}, ${entries.length} games, opened first`, [await page.evaluate(open, entries.length)]);
     const opened = [];
@@ -105,17 +105,16 @@ function keep(entries) {
 /** In the page: from the press of the button until the first rows of all games are drawn. */
 async function open(count) {
   const frame = () => new Promise(requestAnimationFrame);
-  // As a person closes it: the browser tells of `close()` some time later.
-  document.querySelector('dialog.my-games[open] header button')?.click();
+  document.querySelector('.bar a[href="#play"]').click();
   await frame();
   const began = performance.now();
-  document.querySelector('.my-games-button').click();
+  document.querySelector('.my-games-link').click();
   const wanted = count.toLocaleString('en');
   for (;;) {
     await frame();
-    const dialog = document.querySelector('dialog.my-games[open]');
-    const all = dialog?.querySelector('.segments button')?.textContent ?? '';
-    if (all.includes(wanted) && dialog.querySelectorAll('.game').length > 5) return performance.now() - began;
+    const view = document.querySelector('#games:not([hidden]) .my-games');
+    const all = view?.querySelector('.segments button')?.textContent ?? '';
+    if (all.includes(wanted) && view.querySelectorAll('.game').length > 5) return performance.now() - began;
   }
 }
 

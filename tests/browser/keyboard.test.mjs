@@ -182,26 +182,32 @@ inBothBrowsers('without a mouse', ({ comeBack }) => {
     await visitor.waitToSee('#analyse');
   });
 
-  story('a game is deleted in My games, and brought back: the focus stays in the dialog', async (visitor) => {
+  story('a game is found in My games, deleted and brought back, with the keys of its row', async (visitor) => {
     const { page } = visitor;
     await visitor.press('m');
     await visitor.waitForFocus('#play textbox/Type a move');
     await page.keyboard.type('e4');
     await visitor.press('Enter');
     await visitor.waitForMoves(2);
-    await pressThere(visitor, 'button.my-games-button', { back: true });
-    await visitor.waitToSee('dialog.my-games[open] .game');
-    await pressThere(visitor, '.my-games button/More about the game against *');
-    await pressThere(visitor, '.my-games .game button/Delete');
+    await pressThere(visitor, '.bar link/My games', { back: true });
+    await visitor.waitToSee('.my-games .list .game');
+    await visitor.press('/');
+    await visitor.waitForFocus('.my-games textbox/Search my games');
+    await page.keyboard.type('sh');
+    await visitor.press('ArrowDown');
+    await visitor.waitForFocus('.my-games .list button/Resume');
+    await visitor.press('Delete');
     await visitor.waitForText('.my-games', /Nothing here yet\./);
-    await visitor.waitForFocus('.my-games > header button/Close');
-    await pressThere(visitor, 'dialog[open] #page-notice button/Undo');
-    await visitor.waitToSee('dialog.my-games[open] .game');
-    await page.waitForFunction(() => document.querySelector('dialog.my-games').contains(document.activeElement));
+    await visitor.waitForFocus('.my-games input[type="file"]');
+    await pressThere(visitor, '#page-notice button/Undo');
+    await visitor.waitToSee('.my-games .list .game');
+    await waitForFocusIn(visitor, '.my-games');
     assert.ok(!await visitor.sees('#page-notice button'));
+    await visitor.press('ArrowDown', 'Enter');
+    await visitor.waitForMoves(2);
   });
 
-  story('Share, Settings, the sheet of keys and My games open and close, and the focus comes back', async (visitor) => {
+  story('Share, Settings and the sheet of keys open and close, and the focus comes back', async (visitor) => {
     const share = '#play button/Share';
     await tabTo(visitor, share);
     await visitor.press('Enter');
@@ -210,8 +216,5 @@ inBothBrowsers('without a mouse', ({ comeBack }) => {
     await visitor.waitForFocus(share);
     await openAndEscape(visitor, ',', 'dialog/Settings', share);
     await openAndEscape(visitor, '?', 'dialog/Keyboard', share);
-    const games = 'button.my-games-button';
-    await tabTo(visitor, games, { back: true });
-    await openAndEscape(visitor, 'Enter', 'dialog.my-games', games);
   });
 });

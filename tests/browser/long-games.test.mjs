@@ -69,8 +69,8 @@ inChromium('a game of three hundred moves', ({ comeBack }) => {
       await isHalfDone();
       await analyst.paste('1. d4 *');
       await analyst.waitForMoves(1);
-      await visitor.click('button/My games');
-      await visitor.waitForText('.my-games .list', /Ann.*Bob.*Long.*–/);
+      await visitor.click('link/My games');
+      await visitor.waitForText('.my-games .list', /Ann.*Bob.*–.*Long/);
       await visitor.click('.my-games .game button/Open');
       await analyst.waitForMoves(PLIES);
       await isHalfDone();

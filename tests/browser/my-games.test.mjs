@@ -17,8 +17,8 @@ inBothBrowsers('my games', ({ name, comeBack, runsAll }) => {
   const story = (title, tell, options = {}) => test(title, TIMEOUT, () => tellTo(comeBack, { prepare: thinkBriefly, ...options }, tell));
 
   const open = async (visitor) => {
-    await visitor.click('button/My games');
-    await visitor.waitToSee('dialog.my-games[open]');
+    await visitor.click('link/My games');
+    await visitor.waitToSee('#games .my-games');
   };
   const rows = ({ page }) => page.$$eval('.my-games .list .game', (nodes) => nodes.map((node) => node.innerText.replace(/\s+/g, ' ').trim()));
   const waitForRows = (visitor, count) => visitor.page.waitForFunction((wanted) => document.querySelectorAll('.my-games .list .game').length === wanted, {}, count);
@@ -36,7 +36,7 @@ inBothBrowsers('my games', ({ name, comeBack, runsAll }) => {
     await waitForRows(visitor, 2);
     await visitor.waitForText('.my-games .list', /Checkmate on move 1/);
     const [unfinished, won] = await rows(visitor);
-    assert.match(unfinished, /^You Sprout .*Unfinished .*Resume/);
+    assert.match(unfinished, /^You Sprout .*Unfinished, move 1, .*Resume/);
     assert.match(won, /^You Seed .*Won 1–0 Checkmate on move 1/);
     await visitor.screenshot(`${name}-my-games`);
     assert.deepEqual(await seriousProblems(visitor), []);
@@ -51,6 +51,8 @@ inBothBrowsers('my games', ({ name, comeBack, runsAll }) => {
   });
 
   story('fit a phone', async (visitor) => {
+    await visitor.click('.bar button/More');
+    await visitor.waitToSee('.bar button/New game');
     await visitor.newGame({ level: 1, fen: MATE_IN_ONE });
     await visitor.move('a1', 'a8');
     await visitor.waitForStatus(/^1–0 /);
@@ -60,12 +62,36 @@ inBothBrowsers('my games', ({ name, comeBack, runsAll }) => {
       await visitor.page.setViewport(viewport);
       await visitor.settle();
       await visitor.screenshot(`${name}-my-games-phone-${viewport.width}`);
-      const overflow = await visitor.page.$eval('dialog.my-games', (dialog) => dialog.scrollWidth - dialog.clientWidth);
+      const overflow = await visitor.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       assert.equal(overflow, 0);
       assert.deepEqual(await visitor.page.evaluate(cutOff, '.my-games :is(button, label):not(.filters *)'), []);
     }
     assert.deepEqual(await seriousProblems(visitor), []);
   }, { viewport: PHONE });
+
+  story('are a view with an address of its own, which a reload and the way back lead to', async (visitor) => {
+    const { page } = visitor;
+    const isThere = async () => {
+      await visitor.waitToSee('#games h2');
+      assert.equal(await page.title(), 'My games – Espalier');
+      await page.waitForFunction(() => find('.bar link/My games').ariaCurrent === 'page');
+      assert.equal(await page.$('.bar nav [aria-current]'), null);
+    };
+    await visitor.waitForText('#games', /Nothing here yet\./);
+    await isThere();
+    await page.reload();
+    await visitor.waitForText('#games', /Nothing here yet\./);
+    await isThere();
+    await visitor.click('link/Play');
+    await visitor.move('e2', 'e4');
+    await visitor.waitForMoves(2);
+    await page.goBack();
+    await isThere();
+    await waitForRows(visitor, 1);
+    await page.goForward();
+    // The game has gone on meanwhile.
+    assert.equal((await visitor.waitForMoves(2))[0], 'e4');
+  }, { view: 'games' });
 
   if (!runsAll) return;
 
@@ -82,7 +108,7 @@ inBothBrowsers('my games', ({ name, comeBack, runsAll }) => {
     await visitor.click('button/More about the game against Seed');
     await visitor.click('.my-games .game button/Delete');
     await visitor.waitForText('.my-games', /Nothing here yet\./);
-    await visitor.press('Escape');
+    await visitor.click('link/Play');
     await visitor.waitForText('#play .hero .score', /^All games as White against Seed: –$/);
     await visitor.click('#page-notice button/Undo');
     await visitor.waitForText('#play .hero .score', /^All games as White against Seed: 1 won, 0 drawn, 0 lost$/);
@@ -101,7 +127,7 @@ inBothBrowsers('my games', ({ name, comeBack, runsAll }) => {
     await analyst.paste('1. d4 *');
     await analyst.waitForMoves(1);
     await open(visitor);
-    await visitor.waitForText('.my-games .list', new RegExp(`Ann.*Bob.*1–0.*Jan 2, 2024.*Club 2024.*${white} · ${black}`));
+    await visitor.waitForText('.my-games .list', new RegExp(`Ann.*Bob.*1–0.*Jan 2, 2024.*${white} · ${black}.*Club 2024`));
     assert.deepEqual(await seriousProblems(visitor), []);
     await visitor.click('.my-games .game button/Open');
     assert.equal((await analyst.waitForMoves(7)).at(-1), 'Qxf7#');
@@ -110,9 +136,7 @@ inBothBrowsers('my games', ({ name, comeBack, runsAll }) => {
     await visitor.click('button/More about Ann – Bob');
     await visitor.click('.my-games .game button/Delete');
     await visitor.waitForText('.my-games', /Nothing here yet\./);
-    await visitor.press('Escape');
     await visitor.click('#page-notice button/Undo');
-    await open(visitor);
     await waitForRows(visitor, 1);
   });
 
@@ -131,7 +155,7 @@ inBothBrowsers('my games', ({ name, comeBack, runsAll }) => {
     await visitor.waitForText('#play .key-moments', /from the deeper review/);
     await visitor.waitForText('#play .accuracies', new RegExp(`^${white}You.*${black}Seed`));
     await open(visitor);
-    await page.waitForFunction((value) => document.querySelector('.my-games .accuracy')?.title === `Accuracy ${value}%, from the deeper review`, {}, white);
+    await page.waitForFunction((value) => find('.my-games .game button/Review')?.title.endsWith(`Accuracy ${value}%, from the deeper review`), {}, white);
   });
 
   story('come back from the file that they were saved in, with what was found in them', async (visitor) => {
@@ -151,7 +175,7 @@ inBothBrowsers('my games', ({ name, comeBack, runsAll }) => {
       // Nothing is to be downloaded.
       HTMLAnchorElement.prototype.click = () => undefined;
     });
-    await visitor.click('.my-games button/Save all as PGN');
+    await visitor.click('.my-games button/Save all');
     const pgn = await visitor.page.evaluate(() => globalThis.saved);
     assert.match(pgn, /1\. Rb1 \$4 \{\[%eval [^}]*\} \(1\. Ra8#\)/);
     await visitor.click('button/More about the game against Seed');
@@ -192,16 +216,21 @@ inBothBrowsers('my games', ({ name, comeBack, runsAll }) => {
     await visitor.click('.my-games .headings button/Black');
     await visitor.waitForText('.my-games .list .game', /Sprout/);
     await visitor.type('textbox/Search my games', 'sicilian');
-    await visitor.waitForText('.my-games .list .game .opening', /^Sicilian Defense/);
+    await visitor.waitForText('.my-games .list .game .of-opening', /Sicilian Defense/);
     await visitor.type('textbox/Search my games', 'karpof');
     await visitor.waitForText('.my-games .list', /No game has “karpof” in it\./);
     await visitor.type('textbox/Search my games', 'seed');
     await visitor.page.$eval('.my-games .list', (list) => (list.scrollTop = list.scrollHeight));
     await visitor.page.waitForFunction(() => [...document.querySelectorAll('.my-games .list .game')].some((row) => row.getAttribute('aria-rowindex') === '2501'));
+    const place = () => visitor.page.$eval('.my-games .list', (list) => list.scrollTop);
+    const before = await place();
+    await visitor.click('link/Play');
+    await visitor.waitToSee('#play');
+    await visitor.page.goBack();
+    await visitor.waitToSee('.my-games .list [aria-rowindex="2501"]');
+    assert.equal(await place(), before);
     await visitor.click('.my-games .segments button/Won 2,500');
     await visitor.page.waitForFunction(() => document.querySelector('.my-games .table')?.ariaRowCount === '1251');
-    // Boards come when there is time to play through the games.
-    await visitor.page.waitForFunction(() => findAll('.my-games .list .game').every((row) => row.querySelector('.mini-board') !== null));
   });
 });
 

@@ -14,8 +14,8 @@ const FIVE = ['e4', 'd4', 'c4', 'Nf3', 'f4']
   .join('\n');
 
 const openMyGames = async (visitor) => {
-  await visitor.click('button/My games');
-  await visitor.waitToSee('dialog.my-games[open]');
+  await visitor.click('link/My games');
+  await visitor.waitToSee('#games .my-games');
 };
 const waitForRows = ({ page }, count) => page.waitForFunction((wanted) => document.querySelectorAll('.my-games .list .game').length === wanted, {}, count);
 const tryMove = async (visitor, from, to) => {
@@ -258,7 +258,7 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack, runsAll }) => {
       // Nothing is to be downloaded.
       HTMLAnchorElement.prototype.click = () => undefined;
     });
-    await visitor.click('.my-games button/Save all as PGN');
+    await visitor.click('.my-games button/Save all');
     const pgn = await visitor.page.evaluate(() => globalThis.saved);
     assert.match(pgn, /1\. Rb1 \$4 \{\[%eval [^}]+\} \(1\. Ra8#\) 1\.\.\. Nxb1 \{\[%eval [^\]]+\]\sa\slesson\sfor\sme\}/);
     const remove = async () => {
@@ -267,8 +267,7 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack, runsAll }) => {
       await visitor.waitForText('.my-games', /Nothing here yet\./);
     };
     await remove();
-    // Where the list is seen: what lies behind a dialog can be neither read nor pressed.
-    await visitor.click('dialog[open] #page-notice button/Undo');
+    await visitor.click('#page-notice button/Undo');
     await waitForRows(visitor, 1);
     await remove();
     await visitor.page.evaluate((text) => {
@@ -279,7 +278,8 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack, runsAll }) => {
       field.dispatchEvent(new Event('change', { bubbles: true }));
     }, pgn);
     await waitForRows(visitor, 1);
-    await visitor.press('Escape');
+    await visitor.page.goBack();
+    await visitor.waitToSee('#analyse');
     await analyst.paste('1. c4 *');
     await analyst.waitForMoves(1);
     await review();
@@ -353,8 +353,8 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack, runsAll }) => {
     await openMyGames(other);
     await waitForRows(other, 1);
     // How strong the level is the engine tells, which may not be there yet.
-    assert.match(await other.text('.my-games .list .game'), /^You Shoot (about \d+)?.*10\+5/);
-    await other.press('Escape');
+    assert.match(await other.text('.my-games .list .game'), /^You Shoot (\d+)?.*10\+5/);
+    await other.click('link/Play');
     await other.newGame({ level: 1, fen: MATE_OR_LOSS });
     await other.move('a1', 'a8');
     await other.waitForStatus(/^1–0 /);

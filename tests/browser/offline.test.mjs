@@ -50,7 +50,7 @@ async function isKept(visitor) {
   await visitor.page.waitForFunction(
     () =>
       navigator.serviceWorker.controller !== null &&
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/show-my-games')),
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/games-page')),
   );
   await visitor.waitForEngine();
 }

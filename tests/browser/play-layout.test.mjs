@@ -84,8 +84,10 @@ inBothBrowsers('the layout of the Play view', ({ name, arrive, comeBack }) => {
     await visitor.waitForText('#play .last-games li', /Lost 0–1.*as White against Seed.*/);
     assert.deepEqual(await seriousProblems(visitor), []);
     await visitor.screenshot(`${name}-play-wide`);
-    await visitor.click('#play .last-games button/My games');
-    await visitor.waitForText('dialog[open] h2', /My games/);
+    await visitor.click('#play .last-games link/My games');
+    await visitor.waitForText('#games h2', /My games/);
+    await page.goBack();
+    await visitor.waitToSee('#play');
     await page.setViewport({ width: 1366, height: 650 });
     await page.waitForFunction(() => document.querySelector('#play :is(.last-games, .move-time)') === null);
   }, { prepare: leaveALongGame });

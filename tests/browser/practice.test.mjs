@@ -113,13 +113,13 @@ inBothBrowsers('practice', ({ name, comeBack, runsAll }) => {
     await blunder(visitor);
     await visitor.click('.practice button/Back');
     await visitor.waitForStatus(/White resigned/);
-    await visitor.click('button/My games');
+    await visitor.click('link/My games');
     await visitor.waitForText('.my-games .due', /1 mistake to practice/);
     await visitor.click('.my-games button/Today’s five positions');
     await visitor.waitForText('.practice-cards', /Seed/);
     await tryMove(visitor, 'a1', 'a8');
     await visitor.waitForText('.practice-hero h2', /^Yes, .*!$/);
-    await visitor.click('button/My games');
+    await visitor.click('link/My games');
     await visitor.waitForText('.my-games .due', /Nothing to practice today/);
     await visitor.click('.my-games button/Practice your mistakes in the game against Seed');
     await visitor.waitForText('.practice-hero h2', /What is better\?/);

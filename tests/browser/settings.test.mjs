@@ -59,7 +59,7 @@ inBothBrowsers('settings', ({ name, comeBack, runsAll }) => {
   });
 
   story('fit a phone, where they are a page, and keys and settings are behind one button of two', async (visitor) => {
-    const shown = await visitor.page.$$eval('.bar .tools button', (all) =>
+    const shown = await visitor.page.$$eval('.bar .tools :is(a, button)', (all) =>
       all.filter((node) => node.checkVisibility()).map((node) => node.ariaLabel ?? node.textContent));
     assert.deepEqual(shown, ['My games', 'More']);
     await visitor.click('.bar button/More');

@@ -34,8 +34,8 @@ inBothBrowsers('reviews', ({ arrive, runsAll }) => {
   };
   const note = '.game-list [role="status"]';
   const openMyGames = async (visitor) => {
-    await visitor.click('button/My games');
-    await visitor.waitToSee('dialog.my-games[open]');
+    await visitor.click('link/My games');
+    await visitor.waitToSee('#games .my-games');
   };
   const waitForRows = ({ page }, count) => page.waitForFunction((wanted) => document.querySelectorAll('.my-games .list .game').length === wanted, {}, count);
 
@@ -134,15 +134,18 @@ inBothBrowsers('reviews', ({ arrive, runsAll }) => {
       await hands.click('button/More about Ann – Bob');
       await hands.click('.my-games .game button/Delete');
       await hands.waitForText('.my-games', /Nothing here yet\./);
+      // A review rests while another view is shown.
+      if (isSame) await one.page.goBack();
       await one.comeToFront();
       await goOn(one);
       await one.page.waitForFunction(() => /Accuracy White \d+/.test(document.querySelector('[data-testid="accuracy"]')?.textContent ?? ''));
       await hands.comeToFront();
-      await hands.click('dialog[open] #page-notice button/Undo');
+      await openMyGames(hands);
+      await hands.click('#page-notice button/Undo');
       await waitForRows(hands, 1);
-      await hands.waitForText('.my-games .list .accuracy-cell', /\d+ · \d+/);
+      await hands.waitForText('.my-games .list .of-accuracy', /\d+ · \d+/);
       assert.deepEqual(await hands.allTroubles(), []);
-      await hands.press('Escape');
+      await hands.page.goBack();
       await one.comeToFront();
       const accuracy = await one.text('[data-testid="accuracy"]');
       await one.page.reload();

@@ -59,7 +59,7 @@ inBothBrowsers('two people at one board', ({ name, comeBack, runsAll }) => {
     await visitor.waitForText('#play .key-moments ol', /2\.g4/);
     await visitor.click('#play button/Review the game');
     await visitor.waitForText('[data-testid="accuracy"]', /\d/);
-    await visitor.click('.bar button/My games');
+    await visitor.click('.bar link/My games');
     await visitor.waitForText('.my-games .list .game', /White.*Black/);
   });
 

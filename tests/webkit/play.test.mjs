@@ -71,7 +71,7 @@ inWebKit('Play', ({ story }) => {
     await visitor.newGame({ level: 1, fen: '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1' });
     await visitor.move('a1', 'a8');
     await visitor.waitForStatus(/^1–0 /);
-    await visitor.click('button/My games');
+    await visitor.click('link/My games');
     await visitor.waitForText('.my-games', /Sprout.*Unfinished.*Seed.*Won/s);
     await visitor.click('.my-games button/Resume');
     assert.equal((await visitor.waitForMoves(2))[0], 'e4');
@@ -79,7 +79,7 @@ inWebKit('Play', ({ story }) => {
     // Both are there at the next visit, too.
     await visitor.page.reload();
     assert.equal((await visitor.waitForMoves(2))[0], 'e4');
-    await visitor.click('button/My games');
+    await visitor.click('link/My games');
     await visitor.waitForText('.my-games', /Sprout.*Seed.*Won/s);
   });
 

@@ -1,16 +1,19 @@
 /**
- * Practice, Analyse and Explore: their scripts are loaded when one of them is first opened, or when the page has
- * nothing to do.
+ * Practice, Analyse, Explore and My games: their scripts are loaded when one of them is first opened, or when the page
+ * has nothing to do.
  */
 
+import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import { t } from '#espalier/model/words.js';
 import { ANALYSE, readAnalysisLink, writeAnalysisLink } from '../model/address/analysis-link.js';
-import { EXPLORE, PLAY, positionLink, readPracticeLink } from '../model/address/view-links.js';
+import { EXPLORE, GAMES, PLAY, positionLink, readPracticeLink } from '../model/address/view-links.js';
 import type { GamePositions } from '../model/game/game.js';
 import type { GameHandoff } from '../model/game/game-handoff.js';
+import type { Ratings } from '../model/game/levels.js';
 import { Lazy } from '../model/lazy.js';
 import type { AnalysePage } from './analyse/analyse-page.js';
 import type { ExplorePage } from './explore/explore-page.js';
+import type { GamesPage } from './games/games-page.js';
 import type { PracticePage } from './practice/practice-page.js';
 import type { Dependencies } from './shared/dependencies.js';
 import { byId } from './shared/dom.js';
@@ -26,10 +29,17 @@ const importPractice = (): Promise<typeof import('./practice/practice-page.js')>
   lateScript(() => import('./practice/practice-page.js'));
 const importExplore = (): Promise<typeof import('./explore/explore-page.js')> =>
   lateScript(() => import('./explore/explore-page.js'));
+const importGames = (): Promise<typeof import('./games/games-page.js')> =>
+  lateScript(() => import('./games/games-page.js'));
 
 export interface Surroundings extends Dependencies {
   /** The game that is played. */
   readonly played: () => GamePositions | undefined;
+  /** Goes on in Play with a game that is kept. */
+  readonly onResume: (id: string) => void;
+  readonly ratings: ReadonlySignal<Ratings | undefined>;
+  /** How many games are kept. */
+  readonly count: Signal<number>;
 }
 
 export class LaterViews {
@@ -37,8 +47,11 @@ export class LaterViews {
   readonly #analyse: Lazy<AnalysePage>;
   readonly #explore: Lazy<ExplorePage>;
   readonly #practice: Lazy<PracticePage>;
-  /** Explore offers the positions of the view that was shown before it, and Practice leads back to it. */
+  readonly #games: Lazy<GamesPage>;
+  /** Explore offers the positions of the view that was shown before it. */
   #source: 'play' | 'analyse' = 'play';
+  /** The view that Practice leads back to. */
+  #back = PLAY;
   #withdraw = (): void => undefined;
   /** What is to be done in the view that the next address leads to. */
   #pending: (() => void) | undefined;
@@ -49,24 +62,30 @@ export class LaterViews {
     .getEntriesByType('navigation')
     .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
 
-  constructor({ rules, engine, settings, storage, busy, played }: Surroundings) {
+  constructor({ played, onResume, ratings, count, ...dependencies }: Surroundings) {
+    const { engine } = dependencies;
     this.#played = played;
     this.#analyse = new Lazy(async () => {
       const { AnalysePage } = await importAnalyse();
-      const dependencies = { rules, engine, settings, storage, busy };
       const page = new AnalysePage(dependencies, (ply) => goToExplore(this.#analyse.value?.positions, ply));
       await page.navigation.load();
       return page;
     });
     this.#explore = new Lazy(async () => {
       const { ExplorePage } = await importExplore();
-      return new ExplorePage(await engine.get(), { rules, settings, busy });
+      return new ExplorePage(await engine.get(), dependencies);
     });
     this.#practice = new Lazy(async () => {
       const { PracticePage } = await importPractice();
-      return new PracticePage({ rules, engine, settings, storage, busy }, () =>
-        goTo(this.#source === 'analyse' ? ANALYSE : PLAY),
-      );
+      return new PracticePage(dependencies, () => goTo(this.#back));
+    });
+    this.#games = new Lazy(async () => {
+      const { GamesPage } = await importGames();
+      return new GamesPage(dependencies, count, ratings, {
+        onResume,
+        onReview: (handed) => this.analyse(handed),
+        onOpen: (id) => this.openKept(id),
+      });
     });
   }
 
@@ -76,6 +95,7 @@ export class LaterViews {
     this.#withdraw();
     const view = viewOf(hash);
     if (view === 'play' || view === 'analyse') this.#source = view;
+    if (view !== 'practice' && view !== 'explore') this.#back = { play: PLAY, analyse: ANALYSE, games: GAMES }[view];
     const analysis = readAnalysisLink(hash);
     const handed = this.#handed?.hash === hash ? this.#handed.game : undefined;
     this.#handed = undefined;
@@ -96,13 +116,16 @@ export class LaterViews {
         page.enter(hash);
       });
     }
+    if (view === 'games') void this.#enter('games', this.#games, () => undefined);
     const action = this.#pending;
     this.#pending = undefined;
     action?.();
   }
 
-  /** Opens games or a position in Analyse, whichever view is shown. */
+  /** Opens games or a position in Analyse, whichever view is shown; My games keeps files that are dropped on it. */
   openGames(source: File | string): void {
+    if (source instanceof File && viewOf(location.hash) === 'games')
+      return void this.#enter('games', this.#games, (page) => page.import(source));
     this.#goAndDo(
       'analyse',
       ANALYSE,
@@ -139,6 +162,11 @@ export class LaterViews {
     const { moves = [], chess960 = false, ...start } = game.positions.request;
     goTo(writeAnalysisLink({ game: { ...start, moves, chess960 }, ply: game.ply, ...(why !== undefined && { why }) }));
     this.#handed = { hash: location.hash, game };
+  }
+
+  /** Counts the games that are kept before anybody asks. */
+  countGames(): void {
+    this.#games.get().catch(() => undefined);
   }
 
   /** Fetches the scripts before anybody asks. What fails is fetched again when it is needed. */

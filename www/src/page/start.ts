@@ -16,7 +16,7 @@ import { PlayPage } from './play/play-page.js';
 import { BusyIndicator } from './shared/busy-indicator.js';
 import { button, byId } from './shared/dom.js';
 import { listenForDrops } from './shared/drop-and-paste.js';
-import { engineScript, isNotLoaded, lateScript } from './shared/late-script.js';
+import { engineScript, isNotLoaded } from './shared/late-script.js';
 import { holdVersion, serviceWorkerUrl } from './shared/own-version.js';
 import { whenIdle } from './shared/pace.js';
 import { PageBoard } from './shared/page-board.js';
@@ -66,26 +66,20 @@ async function begin(storage: PageStorage, settings: SettingsStore): Promise<voi
     const isIdle = new Promise<void>((resolve) => (beIdle = resolve));
     const board = document.querySelector<Chessboard>('#play espalier-board') ?? new PageBoard();
     const page = new PlayPage({ ...dependencies, isIdle }, board);
-    const later = new LaterViews({ ...dependencies, played: () => page.positions });
-    await page.begin();
-    whenIdle(beIdle);
     const count = signal(0);
-    const games = new Lazy(async () => {
-      const { makeMyGames } = await lateScript(() => import('./games/show-my-games.js'));
-      const resume = ({ id }: { readonly id: string }): void => {
+    const later = new LaterViews({
+      ...dependencies,
+      played: () => page.positions,
+      onResume: (id) => {
         goTo(PLAY);
         void page.open(id);
-      };
-      return makeMyGames(
-        dependencies,
-        count,
-        resume,
-        (handed) => later.analyse(handed),
-        (id) => later.openKept(id),
-      );
+      },
+      ratings: page.current.ratings,
+      count,
     });
-    const onMyGames = (): void => showGames(games);
-    const shell = drawShell(dependencies, count, onMyGames);
+    await page.begin();
+    whenIdle(beIdle);
+    const shell = drawShell(dependencies, count);
     shell.catch(offerReload);
     const panels = new Lazy(async () => {
       await shell;
@@ -93,7 +87,6 @@ async function begin(storage: PageStorage, settings: SettingsStore): Promise<voi
       drawPanels(byId('play-panels', HTMLElement), page, {
         onAnalyse: (handed, why) => later.analyse(handed, why),
         onExplore: (ply) => goToExplore(page.positions, ply),
-        onMyGames,
       });
     });
     const open = (): void => {
@@ -124,7 +117,7 @@ async function begin(storage: PageStorage, settings: SettingsStore): Promise<voi
       .then(({ keepForOffline }) => keepForOffline())
       .catch(() => undefined);
     // Whoever opens them later waits for nothing.
-    whenIdle(() => void games.get().catch(() => undefined));
+    whenIdle(() => later.countGames());
   } catch (error) {
     tellTrouble(messageOf(error));
   }
@@ -149,19 +142,6 @@ function offerReload(error: unknown): void {
     t`${VIEW_NAMES.play()} could not be loaded. The connection may be gone; your game is safe.`,
     t`Reload`,
     () => location.reload(),
-  );
-}
-
-/** My games, whose script is loaded when they are first asked for, or to prepare that. */
-function showGames(games: Lazy<() => void>): void {
-  games.get().then(
-    (show) => show(),
-    (error: unknown) => {
-      if (!isNotLoaded(error)) return tellFault(error);
-      offerEverywhere(t`My games could not be loaded. The connection may be gone.`, t`Try again`, () =>
-        showGames(games),
-      );
-    },
   );
 }
 

@@ -1,4 +1,4 @@
-/** Links to Play, Practice and Explore, as other views offer them: nothing else of those views is loaded for that. */
+/** Links to Play, Practice, Explore and My games for other views: nothing else of those views is loaded for that. */
 
 import type { PositionRequest } from '#espalier/engine/types.js';
 import { gameFields, readAddress, writeAddress } from './address.js';
@@ -24,6 +24,8 @@ export function readPlayLink(hash: string): PlayStart | undefined {
   const fen = fields?.get('fen')?.replaceAll('_', ' ');
   return fen === undefined ? undefined : { fen, chess960: fields?.get('chess960') === '1' };
 }
+
+export const GAMES = '#games';
 
 /** A link to the moments of a game that are tried again; without a game to those of today. */
 export interface PracticeLink {

@@ -5,13 +5,18 @@ import { playerNames } from '../game/players.js';
 import { resultCode } from '../text/result-text.js';
 import { inOrder, type ListedGame, plain } from './game-filter.js';
 
-export type Column = 'white' | 'black' | 'result' | 'date' | 'opening' | 'accuracy';
+export type Column = 'white' | 'black' | 'result' | 'date' | 'opening' | 'moves' | 'accuracy';
 
 /** Undefined: those that can go on, and after them all others, the latest first. */
 export type GameOrder = { readonly by: Column; readonly isDescending: boolean } | undefined;
 
 export function namesOf(game: ListedGame): Readonly<Record<Color, string>> {
   return game.kind === 'played' ? playerNames(game.record.setup) : { white: game.white, black: game.black };
+}
+
+/** How many moves it has; the last may be White's alone. */
+export function movesOf(game: ListedGame): number {
+  return Math.ceil((game.kind === 'played' ? game.record : game).moves.length / 2);
 }
 
 /** When it was played, as PGN writes it: `2024.01.02`, `2024.??.??`; empty where nobody says so. */
@@ -54,6 +59,8 @@ function sortKeyOf(
       return dateOf;
     case 'opening':
       return (game) => plain(opening(game) ?? '');
+    case 'moves':
+      return movesOf;
     case 'accuracy':
       return (game) => (game.kind === 'played' ? game.record.accuracy : game.accuracy?.white) ?? '';
   }

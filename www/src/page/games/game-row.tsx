@@ -2,13 +2,13 @@
 
 import type { ComponentChildren, JSX } from 'preact';
 import type { Color } from '#espalier/engine/types.js';
-import { t } from '#espalier/model/words.js';
+import { plural, t } from '#espalier/model/words.js';
 import { clockText } from '../../model/game/clock.js';
-import { type Ratings, strengthText } from '../../model/game/levels.js';
+import type { Ratings } from '../../model/game/levels.js';
 import { controlName } from '../../model/game/time-controls.js';
 import type { GameDetails } from '../../model/games/game-details.js';
 import { type ListedGame, nameOfGame } from '../../model/games/game-filter.js';
-import { namesOf } from '../../model/games/game-order.js';
+import { type Column, movesOf, namesOf } from '../../model/games/game-order.js';
 import { type KeptGame, standingOf, standingText } from '../../model/games/kept-game.js';
 import type { OpenedGame } from '../../model/games/opened-game.js';
 import { endingText, markOf, resultMark } from '../../model/text/result-text.js';
@@ -16,7 +16,6 @@ import { dateText, dayText } from '../shared/view/day-text.js';
 import { Icon } from '../shared/view/icon.js';
 import { Menu } from '../shared/view/menu.js';
 import { openingText } from '../shared/view/opening-line.js';
-import { MiniBoard } from './mini-board.js';
 import { useSavedProgress } from './saved-progress.js';
 
 export interface GameActions {
@@ -32,68 +31,39 @@ export interface GameRowProps extends GameActions {
   readonly game: ListedGame;
   readonly details: GameDetails;
   readonly ratings: Ratings;
-  /** Whether it has moments to try again. */
-  readonly canPractise: boolean;
+  /** How many of its moments can be tried again. */
+  readonly toPractice: number;
 }
 
 export function GameRow(props: GameRowProps): JSX.Element {
-  const { game, details, ratings, canPractise, onPractise, onCopy, onDelete } = props;
+  const { game, details, ratings } = props;
   const isKnown = useSavedProgress(details, game);
-  const isOpened = game.kind === 'opened';
-  const fen = !isKnown ? undefined : isOpened ? details.lastFen(game) : details.game(game)?.position.fen;
-  const name = nameOfGame(game);
-  const more = isOpened ? t`More about ${name}` : t`More about the game against ${name}`;
+  const isUnfinished = game.kind === 'played' && !game.isOver;
   return (
     <>
-      <Cell class="board">
-        {fen !== undefined && <MiniBoard fen={fen} orientation={isOpened ? 'white' : game.record.setup.human} />}
-      </Cell>
       <PlayerCell game={game} color="white" ratings={ratings} />
       <PlayerCell game={game} color="black" ratings={ratings} />
-      {isOpened ? <OpenedResult game={game} /> : <PlayedResult game={game} details={details} isKnown={isKnown} />}
-      <Cell class="date">
-        {isOpened ? dateText(game.date) : dayText(game.changed)}
-        {!isOpened && <small>{controlName(game.record.setup.control)}</small>}
-      </Cell>
-      <Cell class="opening">
-        {openingText(details.knownOpening(game)) ?? startText(game)}
-        {isOpened && <small>{game.event}</small>}
-      </Cell>
-      <AccuracyCell game={game} />
-      <Cell class="actions">
-        <MainAction {...props} />
-        <button
-          type="button"
-          class="quiet practise"
-          disabled={!canPractise}
-          aria-label={t`Practice your mistakes in the game against ${name}`}
-          title={canPractise ? t`Try again` : t`No mistakes to practice`}
-          onClick={() => onPractise(game)}
-        >
-          <Icon name="hint" />
-        </button>
-        <Menu label={more} face={<Icon name="more" />} kind="quiet">
-          <OtherActions {...props} />
-          {canPractise && (
-            <button type="button" class="when-narrow" onClick={() => onPractise(game)}>{t`Try again`}</button>
-          )}
-          <button type="button" onClick={() => onCopy(game)}>{t`Copy PGN`}</button>
-          <button type="button" onClick={() => onDelete(game)}>{t`Delete`}</button>
-        </Menu>
+      {isUnfinished ? <UnfinishedCell game={game} /> : <OverCells {...props} isKnown={isKnown} />}
+      <Cell name="actions">
+        <MainAction {...props} isKnown={isKnown} />
+        <OtherActions {...props} />
       </Cell>
     </>
   );
 }
 
-function Cell({
-  class: kind,
-  children,
-}: {
-  readonly class: string;
+interface CellProps {
+  /** What the column is called. */
+  readonly name: Column | 'practice' | 'origin' | 'actions';
+  readonly class?: string;
+  /** How many columns it takes. */
+  readonly span?: number;
   readonly children: ComponentChildren;
-}): JSX.Element {
+}
+
+function Cell({ name, class: kind = '', span, children }: CellProps): JSX.Element {
   return (
-    <div class={kind} role="cell">
+    <div class={`of-${name} ${kind}`} role="cell" aria-colspan={span}>
       {children}
     </div>
   );
@@ -110,7 +80,7 @@ function PlayerCell({ game, color, ratings }: PlayerProps): JSX.Element {
   const name = namesOf(game)[color];
   if (game.kind === 'opened') {
     return (
-      <Cell class="player-name">
+      <Cell name={color}>
         {name || '?'} <small>{game.ratings[color]}</small>
       </Cell>
     );
@@ -118,86 +88,179 @@ function PlayerCell({ game, color, ratings }: PlayerProps): JSX.Element {
   const { human, level, twoPeople } = game.record.setup;
   const isLevel = twoPeople === undefined && human !== color;
   return (
-    <Cell class="player-name">
-      {isLevel ? name : <b>{name}</b>} <small>{isLevel && ratings.length > 0 && strengthText(level, ratings)}</small>
+    <Cell name={color}>
+      {isLevel ? name : <b>{name}</b>} <small>{isLevel && ratings[level - 1]}</small>
     </Cell>
   );
 }
 
-function OpenedResult({ game: { result } }: { readonly game: OpenedGame }): JSX.Element {
-  return <Cell class="standing">{result === '*' ? <small>{t`No result`}</small> : <b>{markOf(result)}</b>}</Cell>;
+/** How many columns there are between those of the players and that of the actions. */
+const BETWEEN = 7;
+
+function UnfinishedCell({ game }: { readonly game: KeptGame }): JSX.Element {
+  const { setup, remaining } = game.record;
+  const [own, other] = [setup.human, setup.human === 'white' ? 'black' : 'white'] as const;
+  return (
+    <Cell name="result" class="open" span={BETWEEN}>
+      <b>{standingText('open')}</b>, {t`move ${movesOf(game)}`}, {dayText(game.changed)}
+      {setup.control !== null && (
+        <small>
+          {controlName(setup.control)}, {t`${clockText(remaining[own])} against ${clockText(remaining[other])}`}
+        </small>
+      )}
+    </Cell>
+  );
 }
 
-interface PlayedResultProps {
+interface KnownProps extends GameRowProps {
+  /** Whether it was played through by now. */
+  readonly isKnown: boolean;
+}
+
+function OverCells({ game, details, isKnown, toPractice, onPractise }: KnownProps): JSX.Element {
+  const opening = details.knownOpening(game);
+  const name = nameOfGame(game);
+  return (
+    <>
+      {game.kind === 'opened' ? (
+        <Cell name="result">{game.result === '*' ? '–' : markOf(game.result)}</Cell>
+      ) : (
+        <PlayedResult game={game} details={details} isKnown={isKnown} />
+      )}
+      <Cell name="date">{game.kind === 'opened' ? dateText(game.date) : dayText(game.changed)}</Cell>
+      <Cell name="opening">
+        {opening && <small>{opening.eco}</small>} {openingText(opening) ?? startText(game)}
+      </Cell>
+      <Cell name="moves">{movesOf(game)}</Cell>
+      <Cell name="accuracy">
+        <Accuracy game={game} />
+      </Cell>
+      <Cell name="practice">
+        {toPractice > 0 ? (
+          <button
+            type="button"
+            class="practise"
+            aria-label={t`Practice your mistakes in the game against ${name}`}
+            title={t`${toPractice} ${plural(toPractice, 'mistake', 'mistakes')} to practice`}
+            onClick={() => onPractise(game)}
+          >
+            <Icon name="hint" />
+            {toPractice}
+          </button>
+        ) : (
+          '–'
+        )}
+      </Cell>
+      <Cell name="origin">
+        <Icon name={game.kind === 'opened' ? 'open' : 'mark'} />
+        {game.kind === 'opened' ? game.event || t`From a file` : t`Played here`}
+      </Cell>
+    </>
+  );
+}
+
+interface PlayedProps {
   readonly game: KeptGame;
   readonly details: GameDetails;
   readonly isKnown: boolean;
 }
 
-function PlayedResult({ game: kept, details, isKnown }: PlayedResultProps): JSX.Element {
-  const { setup, remaining } = kept.record;
-  const game = isKnown ? details.game(kept) : undefined;
-  const standing = standingOf(kept);
-  if (!kept.isOver) {
-    const [own, other] = [setup.human, setup.human === 'white' ? 'black' : 'white'] as const;
-    return (
-      <Cell class="standing open">
-        <b>{standingText('open')}</b>
-        {setup.control !== null && (
-          <small>{t`${clockText(remaining[own])} against ${clockText(remaining[other])}`}</small>
-        )}
-      </Cell>
-    );
-  }
-  const { result = game?.phase.kind === 'over' ? game.phase.result : undefined } = kept.record;
+/** Green or red says for whom it ended well: those who do not see that hear it. */
+function PlayedResult(props: PlayedProps): JSX.Element {
+  const standing = standingOf(props.game);
+  const result = resultOf(props);
   return (
-    <Cell class={`standing ${standing}`}>
-      <b>{standingText(standing)}</b> {result && resultMark(result)}
-      <small>{result && endingText(result, game?.position.positions ?? [])}</small>
+    <Cell name="result" class={standing}>
+      <span class="unseen">{standingText(standing)}</span> <b>{result && resultMark(result)}</b>{' '}
+      <span class="unseen">{endingOf(props)}</span>
     </Cell>
   );
+}
+
+function resultOf({ game: kept, details, isKnown }: PlayedProps): KeptGame['record']['result'] {
+  const game = isKnown ? details.game(kept) : undefined;
+  return kept.record.result ?? (game?.phase.kind === 'over' ? game.phase.result : undefined);
+}
+
+function endingOf(props: PlayedProps): string | undefined {
+  const { game, details, isKnown } = props;
+  const result = resultOf(props);
+  return result && endingText(result, (isKnown ? details.game(game) : undefined)?.position.positions ?? []);
 }
 
 /** Where no opening is known. */
 function startText(game: ListedGame): string {
   const { fen, chess960 } = game.kind === 'opened' ? game.start : game.record.setup;
-  const { moves } = game.kind === 'opened' ? game : game.record;
-  return chess960 ? t`Chess960` : fen === undefined ? t`Moves: ${Math.ceil(moves.length / 2)}` : t`From a position`;
+  return chess960 ? t`Chess960` : fen === undefined ? '' : t`From a position`;
 }
 
 /** The player's own, or in a game of others that of both. */
-function AccuracyCell({ game }: { readonly game: ListedGame }): JSX.Element {
+function Accuracy({ game }: { readonly game: ListedGame }): JSX.Element {
   if (game.kind === 'opened') {
     const { accuracy } = game;
-    const text = accuracy === undefined ? '–' : `${accuracy.white ?? '–'} · ${accuracy.black ?? '–'}`;
-    return (
-      <Cell class="accuracy-cell">
-        <span title={accuracy === undefined ? t`not reviewed` : t`Accuracy ${text}`}>{text}</span>
-      </Cell>
-    );
+    return <>{accuracy === undefined ? '–' : `${accuracy.white ?? '–'} · ${accuracy.black ?? '–'}`}</>;
   }
   const { accuracy } = game.record;
-  const told = game.isReviewed ? t`Accuracy ${accuracy ?? 0}%, from the deeper review` : t`Accuracy ${accuracy ?? 0}%`;
   return (
-    <Cell class="accuracy-cell">
-      <span class="accuracy" title={accuracy === undefined ? undefined : told}>
-        {accuracy}
-      </span>
-    </Cell>
+    <span class="accuracy" style={{ '--percent': accuracy ?? 0 }}>
+      {accuracy}
+    </span>
   );
 }
 
-function MainAction({ game, onOpen, onReview, onResume }: GameRowProps): JSX.Element {
-  if (game.kind === 'opened') return <button type="button" onClick={() => onOpen(game)}>{t`Open`}</button>;
-  if (game.isOver) return <button type="button" onClick={() => onReview(game)}>{t`Review`}</button>;
-  return <button type="button" class="primary" onClick={() => onResume(game)}>{t`Resume`}</button>;
+function accuracyText(game: ListedGame): string | undefined {
+  if (game.kind === 'opened') return game.event;
+  const { accuracy } = game.record;
+  if (accuracy === undefined) return undefined;
+  return game.isReviewed ? t`Accuracy ${accuracy}%, from the deeper review` : t`Accuracy ${accuracy}%`;
 }
 
-function OtherActions({ game, onReview, onResume }: GameRowProps): JSX.Element | null {
-  if (game.kind === 'opened') return null;
-  return game.isOver ? (
-    <button type="button" onClick={() => onResume(game)}>{t`Show it in Play`}</button>
-  ) : (
-    <button type="button" onClick={() => onReview(game)}>{t`Review`}</button>
+/** It lies over the whole row, but for what else can be pressed in it. */
+function MainAction({ game, details, isKnown, onOpen, onReview, onResume }: KnownProps): JSX.Element {
+  if (game.kind === 'opened') {
+    return (
+      <button type="button" class="main" title={accuracyText(game)} onClick={() => onOpen(game)}>
+        {t`Open`}
+      </button>
+    );
+  }
+  if (!game.isOver) {
+    return (
+      <button type="button" class="primary" onClick={() => onResume(game)}>
+        {t`Resume`}
+      </button>
+    );
+  }
+  const told = [controlName(game.record.setup.control), endingOf({ game, details, isKnown }), accuracyText(game)];
+  return (
+    <button type="button" class="main" title={told.filter(Boolean).join(' · ')} onClick={() => onReview(game)}>
+      {t`Review`}
+    </button>
+  );
+}
+
+function OtherActions({
+  game,
+  toPractice,
+  onResume,
+  onReview,
+  onPractise,
+  onCopy,
+  onDelete,
+}: GameRowProps): JSX.Element {
+  const name = nameOfGame(game);
+  const label = game.kind === 'opened' ? t`More about ${name}` : t`More about the game against ${name}`;
+  return (
+    <Menu label={label} face={<Icon name="more" />} kind="quiet">
+      {game.kind === 'played' && game.isOver && (
+        <button type="button" onClick={() => onResume(game)}>{t`Show it in Play`}</button>
+      )}
+      {game.kind === 'played' && !game.isOver && (
+        <button type="button" onClick={() => onReview(game)}>{t`Review`}</button>
+      )}
+      {toPractice > 0 && <button type="button" onClick={() => onPractise(game)}>{t`Try again`}</button>}
+      <button type="button" onClick={() => onCopy(game)}>{t`Copy PGN`}</button>
+      <button type="button" onClick={() => onDelete(game)}>{t`Delete`}</button>
+    </Menu>
   );
 }

@@ -1,11 +1,10 @@
-/** The games that are kept on this device: what the dialog shows of them, and what becomes of them. */
+/** The games that are kept on this device: what the view shows of them, and what becomes of them. */
 
 import { batch, computed, signal } from '@preact/signals';
 import { messageOf } from '#espalier/model/error-words.js';
 import { t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
 import { analysisIdOf } from '../../model/game/game-handoff.js';
-import type { Ratings } from '../../model/game/levels.js';
 import { GameDetails } from '../../model/games/game-details.js';
 import { countGames, inOrder, type ListedGame, nameOfGame } from '../../model/games/game-filter.js';
 import { pgnOfGames } from '../../model/games/games-file.js';
@@ -48,7 +47,6 @@ export class MyGames {
   readonly #games = signal<readonly KeptGame[] | undefined>(undefined);
   /** Games of others. */
   readonly #opened = signal<readonly OpenedGame[]>([]);
-  readonly ratings = signal<Ratings>([]);
   /** How far what can be tried again is practised, by the identity of its entry. */
   readonly #practised = signal<ReadonlyMap<string, Practised>>(new Map());
   readonly #book: PracticeBook;
@@ -163,9 +161,9 @@ export class MyGames {
     tell();
   }
 
-  /** Whether it has moments to try again. */
-  canPractise(game: ListedGame): boolean {
-    return (this.#practised.value.get(momentsIdOf(game))?.moments.length ?? 0) > 0;
+  /** How many moments of it can be tried again. */
+  toPractice(game: ListedGame): number {
+    return this.#practised.value.get(momentsIdOf(game))?.moments.length ?? 0;
   }
 
   copy(game: ListedGame): Promise<void> {

@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
+import { GAMES } from '../../model/address/view-links.js';
 import { opponentName } from '../../model/game/players.js';
 import { GameDetails } from '../../model/games/game-details.js';
 import { inOrder } from '../../model/games/game-filter.js';
@@ -21,12 +22,11 @@ import './last-games.css';
 export interface LastGamesProps {
   readonly rules: Rules;
   readonly store: EntryStore;
-  readonly onMyGames: () => void;
 }
 
 const SHOWN = 3;
 
-export function LastGames({ rules, store, onMyGames }: LastGamesProps): JSX.Element | null {
+export function LastGames({ rules, store }: LastGamesProps): JSX.Element | null {
   const [games, setGames] = useState<readonly KeptGame[]>([]);
   const title = useUniqueId();
   useEffect(() => {
@@ -45,10 +45,10 @@ export function LastGames({ rules, store, onMyGames }: LastGamesProps): JSX.Elem
     <section class="panel last-games" aria-labelledby={title}>
       <header>
         <h2 id={title}>{t`Your last games`}</h2>
-        <button type="button" class="text-link" onClick={onMyGames}>
+        <a class="text-link" href={GAMES}>
           {t`My games`}
           <Icon name="next" />
-        </button>
+        </a>
       </header>
       <ul>
         {games.map((game) => (

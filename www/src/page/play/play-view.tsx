@@ -55,9 +55,7 @@ export function PlayView({ play }: PlayViewProps): JSX.Element {
           <ShownTabs state={state} />
           <Moves play={play} />
           <Sees play={play} />
-          {isWide.value && !over && (
-            <LastGames rules={rules} store={storage.store} onMyGames={play.handOver.onMyGames} />
-          )}
+          {isWide.value && !over && <LastGames rules={rules} store={storage.store} />}
           <GameActions play={play} />
         </div>
       </div>

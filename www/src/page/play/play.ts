@@ -42,7 +42,6 @@ export interface HandOver {
   /** Maybe to ask why not a move of the position shown. */
   readonly onAnalyse: (game: GameHandoff, why?: string) => void;
   readonly onExplore: (ply: number) => void;
-  readonly onMyGames: () => void;
 }
 
 export class Play {

@@ -4,12 +4,12 @@ import { signal } from '@preact/signals-core';
 import { t } from '#espalier/model/words.js';
 import { splitOnce } from '../../model/address/address.js';
 import { ANALYSE } from '../../model/address/analysis-link.js';
-import { EXPLORE, PRACTICE } from '../../model/address/view-links.js';
+import { EXPLORE, GAMES, PRACTICE } from '../../model/address/view-links.js';
 import { byId, focusForNow } from './dom.js';
 
-export type View = 'play' | 'practice' | 'analyse' | 'explore';
+const VIEWS = ['play', 'practice', 'analyse', 'explore', 'games'] as const;
 
-const VIEWS = ['play', 'practice', 'analyse', 'explore'] as const satisfies readonly View[];
+export type View = (typeof VIEWS)[number];
 
 /** As the header calls them. */
 export const VIEW_NAMES: Readonly<Record<View, () => string>> = {
@@ -17,6 +17,7 @@ export const VIEW_NAMES: Readonly<Record<View, () => string>> = {
   practice: () => t`Practice`,
   analyse: () => t`Analyse`,
   explore: () => t`Explore`,
+  games: () => t`My games`,
 };
 
 /** The links to them stand in the page as it is sent, in English. */
@@ -35,6 +36,7 @@ const BY_NAME: Readonly<Record<string, View>> = {
   [PRACTICE]: 'practice',
   [ANALYSE]: 'analyse',
   [EXPLORE]: 'explore',
+  [GAMES]: 'games',
 };
 
 /** The view that an address leads to. */

@@ -36,11 +36,7 @@ export async function prefetchDialogs(): Promise<void> {
 }
 
 /** `games` counts those that are kept. */
-export function drawShell(
-  { settings, busy, engine }: ShellParts,
-  games: ReadonlySignal<number>,
-  onMyGames: () => void,
-): void {
+export function drawShell({ settings, busy, engine }: ShellParts, games: ReadonlySignal<number>): void {
   const open = { help: signal(false), settings: signal(false), about: signal(false) };
   const { hash } = engine;
   effect(() => {
@@ -83,7 +79,6 @@ export function drawShell(
       onSettings: () => show('settings'),
       onHelp: () => show('help'),
       games,
-      onMyGames,
     }),
     byId('tools', HTMLElement),
   );

@@ -5,8 +5,10 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
+import { GAMES } from '../../model/address/view-links.js';
 import { Icon } from '../shared/view/icon.js';
 import { Menu, moreItems } from '../shared/view/menu.js';
+import { isShown } from '../shared/views.js';
 
 export interface HeaderToolsProps {
   /** What the engine does. */
@@ -15,20 +17,19 @@ export interface HeaderToolsProps {
   readonly onHelp: () => void;
   /** How many games are kept, as far as that is known. */
   readonly games: ReadonlySignal<number>;
-  readonly onMyGames: () => void;
 }
 
-export function HeaderTools({ busy, games, onSettings, onHelp, onMyGames }: HeaderToolsProps): JSX.Element {
+export function HeaderTools({ busy, games, onSettings, onHelp }: HeaderToolsProps): JSX.Element {
   return (
     <>
       <span class={busy.value === undefined ? 'load' : 'load busy'}>{busy.value ?? t`Ready`}</span>
-      <button type="button" class="quiet my-games-button" onClick={onMyGames}>
+      <a class="my-games-link" href={GAMES} aria-current={isShown('games') ? 'page' : undefined}>
         <Icon name="games" />
         <span>{t`My games`}</span>
         {games.value > 0 && (
           <small aria-hidden="true">{games.value.toLocaleString(document.documentElement.lang)}</small>
         )}
-      </button>
+      </a>
       <button type="button" class="quiet round in-row" aria-label={t`Settings`} title="," onClick={onSettings}>
         <Icon name="settings" />
       </button>

@@ -38,6 +38,14 @@ export function HelpDialog({ isOpen, onAbout }: HelpDialogProps): JSX.Element {
         <Key keys={[t`Enter`]}>{t`next moment`}</Key>
         <Key keys={[t`Esc`]}>{t`back to where it was begun`}</Key>
       </Keys>
+      <h3>{t`In My games`}</h3>
+      <Keys>
+        <Key keys={['/']}>{t`find a game`}</Key>
+        <Key keys={['↑', '↓']}>{t`previous and next game`}</Key>
+        <Key keys={[t`Enter`]}>{t`open the game`}</Key>
+        <Key keys={['p']}>{t`practice its mistakes`}</Key>
+        <Key keys={[t`Del`]}>{t`delete the game`}</Key>
+      </Keys>
       <h3>{t`In Analyse`}</h3>
       <Keys>
         <Key keys={[t`Space`]}>{t`start and stop the engine`}</Key>
