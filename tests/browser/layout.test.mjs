@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Analyst } from './support/analyst.mjs';
-import { inBothBrowsers, tellTo } from './support/browsers.mjs';
+import { inBothBrowsers, inBrowser, tellTo } from './support/browsers.mjs';
 import { Explorer } from './support/explorer.mjs';
 import { TIMEOUT } from './support/patience.mjs';
+import { PHONE } from './support/visitor.mjs';
 
 /** Phones, tablets, laptops and screens; 960 by 540 is full HD at 200%. */
 const WINDOWS = [
@@ -108,6 +109,34 @@ inBothBrowsers('the layout', ({ name, comeBack }) => {
       }));
   }
 });
+
+inBrowser('Chromium', 'the layout for a finger', ({ comeBack }) => {
+  for (const [title, { open, prepare }] of Object.entries(VIEWS))
+    test(`of ${title} gives it 44 pixels for all that is pressed`, TIMEOUT, () =>
+      tellTo(comeBack, { viewport: { ...PHONE, hasTouch: true } }, async (visitor) => {
+        await open(visitor);
+        for (const [width, height] of [[390, 844], [820, 1180]]) {
+          await visitor.page.setViewport({ width, height, hasTouch: true });
+          await visitor.page.waitForFunction(() => matchMedia('(pointer: coarse)').matches);
+          await visitor.settle();
+          await prepare?.(visitor, [width, height]);
+          await visitor.settle();
+          assert.deepEqual(await visitor.page.evaluate(lowTargets), [], `${width} by ${height}`);
+        }
+      }));
+});
+
+/** What is pressed and lower than a finger, what is around it included. */
+function lowTargets() {
+  const isHit = (node, x, y) => node.contains(document.elementFromPoint(x, y));
+  return [...document.querySelectorAll('button, select, summary, input:not([type="checkbox"], [type="radio"])')]
+    .filter((node) => {
+      const { left, top, width, height } = node.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      return height < 44 && isHit(node, x, y) && !(isHit(node, x, y - 21) && isHit(node, x, y + 21));
+    })
+    .map((node) => `${node.className} ${node.ariaLabel ?? node.textContent} ${node.getBoundingClientRect().height}`);
+}
 
 async function checkExplore(visitor, [width, height], at) {
   const { page } = visitor;
