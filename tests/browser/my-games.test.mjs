@@ -51,8 +51,6 @@ inBothBrowsers('my games', ({ name, comeBack, runsAll }) => {
   });
 
   story('fit a phone', async (visitor) => {
-    await visitor.click('.bar button/More');
-    await visitor.waitToSee('.bar button/New game');
     await visitor.newGame({ level: 1, fen: MATE_IN_ONE });
     await visitor.move('a1', 'a8');
     await visitor.waitForStatus(/^1–0 /);

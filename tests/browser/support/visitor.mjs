@@ -427,6 +427,8 @@ export class Visitor {
 
   /** Fills in the dialog and presses Play. */
   async ask({ color = 'white', level = 1, control = 'none', minutes, increment = 0, fen, chess960 } = {}) {
+    // On a phone it is in the menu.
+    if (this.page.viewport().width < 720) await this.click('.bar button/More');
     await this.click('button/New game');
     await this.choose('color', color);
     await this.choose('level', String(level));
