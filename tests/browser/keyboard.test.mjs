@@ -140,7 +140,7 @@ inBothBrowsers('without a mouse', ({ comeBack }) => {
     await analyst.waitForMoves(13);
     await visitor.press('f');
     await pressThere(visitor, '.graph-start button/Review the game');
-    await visitor.waitToSee('.analyse-report .practise');
+    await visitor.waitToSee('.analyse-report .practise:enabled');
     await pressThere(visitor, '.analyse-report .practise', { back: true });
     await visitor.waitToSee('.practice-hero');
     const first = await visitor.text('.practice-hero h2');

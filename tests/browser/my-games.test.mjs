@@ -93,6 +93,13 @@ inBothBrowsers('my games', ({ name, comeBack, runsAll }) => {
 
   if (!runsAll) return;
 
+  story('keep the games of a file that is dropped on them', async (visitor) => {
+    await visitor.waitForText('#games', /Nothing here yet\./);
+    await new Analyst(visitor).drop('club.pgn', '[White "Ann"]\n[Black "Bob"]\n\n1. e4 e5 1-0');
+    await visitor.waitForText('#page-notice', /Games added: 1\./);
+    await visitor.waitForText('.my-games .list', /Ann.*Bob.*1–0/);
+  }, { view: 'games' });
+
   story('are searched, and deleted with a way back', async (visitor) => {
     await visitor.newGame({ level: 1, fen: MATE_IN_ONE });
     await visitor.move('a1', 'a8');

@@ -123,6 +123,8 @@ inBothBrowsers('practice', ({ name, comeBack, runsAll }) => {
     await visitor.waitForText('.my-games .due', /Nothing to practice today/);
     await visitor.click('.my-games button/Practice your mistakes in the game against Seed');
     await visitor.waitForText('.practice-hero h2', /What is better\?/);
+    await visitor.press('Escape');
+    await visitor.waitToSee('#games .my-games');
     await visitor.page.evaluate(() => (location.hash = '#practice?of=practice.nothing'));
     await visitor.waitForText('.practice', /These moments are not on this device\./);
   });

@@ -203,12 +203,12 @@ export class Analyst {
     return this.page.evaluate(() => globalThis.copied);
   }
 
-  /** Drops a file on the view, as from a folder. */
+  /** Drops a file on the view that is shown, as from a folder. */
   drop(name, text) {
     return this.page.evaluate((file, content) => {
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File([content], file));
-      document.querySelector('#analyse').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+      document.querySelector('main:not([hidden])').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
     }, name, text);
   }
 

@@ -33,6 +33,8 @@ export interface GameRowProps extends GameActions {
   readonly ratings: Ratings;
   /** How many of its moments can be tried again. */
   readonly toPractice: number;
+  /** Whether it has the lines of a phone, where only the menu is beside the row itself to be pressed. */
+  readonly isNarrow: boolean;
 }
 
 export function GameRow(props: GameRowProps): JSX.Element {
@@ -117,9 +119,9 @@ interface KnownProps extends GameRowProps {
   readonly isKnown: boolean;
 }
 
-function OverCells({ game, details, isKnown, toPractice, onPractise }: KnownProps): JSX.Element {
+function OverCells(props: KnownProps): JSX.Element {
+  const { game, details, isKnown } = props;
   const opening = details.knownOpening(game);
-  const name = nameOfGame(game);
   return (
     <>
       {game.kind === 'opened' ? (
@@ -136,26 +138,31 @@ function OverCells({ game, details, isKnown, toPractice, onPractise }: KnownProp
         <Accuracy game={game} />
       </Cell>
       <Cell name="practice">
-        {toPractice > 0 ? (
-          <button
-            type="button"
-            class="practise"
-            aria-label={t`Practice your mistakes in the game against ${name}`}
-            title={t`${toPractice} ${plural(toPractice, 'mistake', 'mistakes')} to practice`}
-            onClick={() => onPractise(game)}
-          >
-            <Icon name="hint" />
-            {toPractice}
-          </button>
-        ) : (
-          '–'
-        )}
+        <ToPractice {...props} />
       </Cell>
       <Cell name="origin">
         <Icon name={game.kind === 'opened' ? 'open' : 'mark'} />
         {game.kind === 'opened' ? game.event || t`From a file` : t`Played here`}
       </Cell>
     </>
+  );
+}
+
+function ToPractice({ game, toPractice, isNarrow, onPractise }: GameRowProps): JSX.Element {
+  const text = t`${toPractice} ${plural(toPractice, 'mistake', 'mistakes')} to practice`;
+  if (isNarrow) return <>{toPractice > 0 && text}</>;
+  if (toPractice === 0) return <>–</>;
+  return (
+    <button
+      type="button"
+      class="practise"
+      aria-label={t`Practice your mistakes in the game against ${nameOfGame(game)}`}
+      title={text}
+      onClick={() => onPractise(game)}
+    >
+      <Icon name="hint" />
+      {toPractice}
+    </button>
   );
 }
 

@@ -59,6 +59,7 @@ export function GamesTable({ games, order, mine, ratings, wanted, ...actions }: 
             details={mine.details}
             ratings={ratings}
             toPractice={mine.toPractice(game)}
+            isNarrow={isNarrow.value}
             onCopy={(one) => void mine.copy(one)}
             onDelete={(one) => void mine.delete(one)}
             {...actions}
