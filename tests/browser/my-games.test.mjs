@@ -83,10 +83,10 @@ inBothBrowsers('my games', ({ name, comeBack, runsAll }) => {
     await visitor.click('link/Play');
     await visitor.move('e2', 'e4');
     await visitor.waitForMoves(2);
-    await page.goBack();
+    await visitor.back();
     await isThere();
     await waitForRows(visitor, 1);
-    await page.goForward();
+    await visitor.forward();
     // The game has gone on meanwhile.
     assert.equal((await visitor.waitForMoves(2))[0], 'e4');
   }, { view: 'games' });
@@ -231,7 +231,7 @@ inBothBrowsers('my games', ({ name, comeBack, runsAll }) => {
     const before = await place();
     await visitor.click('link/Play');
     await visitor.waitToSee('#play');
-    await visitor.page.goBack();
+    await visitor.back();
     await visitor.waitToSee('.my-games .list [aria-rowindex="2501"]');
     assert.equal(await place(), before);
     await visitor.click('.my-games .segments button/Won 2,500');

@@ -278,7 +278,7 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack, runsAll }) => {
       field.dispatchEvent(new Event('change', { bubbles: true }));
     }, pgn);
     await waitForRows(visitor, 1);
-    await visitor.page.goBack();
+    await visitor.back();
     await visitor.waitToSee('#analyse');
     await analyst.paste('1. c4 *');
     await analyst.waitForMoves(1);

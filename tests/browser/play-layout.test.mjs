@@ -86,7 +86,7 @@ inBothBrowsers('the layout of the Play view', ({ name, arrive, comeBack }) => {
     await visitor.screenshot(`${name}-play-wide`);
     await visitor.click('#play .last-games link/My games');
     await visitor.waitForText('#games h2', /My games/);
-    await page.goBack();
+    await visitor.back();
     await visitor.waitToSee('#play');
     await page.setViewport({ width: 1366, height: 650 });
     await page.waitForFunction(() => document.querySelector('#play :is(.last-games, .move-time)') === null);

@@ -97,7 +97,7 @@ inBothBrowsers('practice', ({ name, comeBack, runsAll }) => {
     await blunder(visitor);
     await visitor.press('Escape');
     await visitor.waitForStatus(/White resigned/);
-    await visitor.page.goBack();
+    await visitor.back();
     await visitor.waitToSee('.practice-hero');
     await tryMove(visitor, 'a1', 'a8');
     await visitor.waitForText('.practice-hero h2', /^Yes, .*!$/);

@@ -135,7 +135,7 @@ inBothBrowsers('reviews', ({ arrive, runsAll }) => {
       await hands.click('.my-games .game button/Delete');
       await hands.waitForText('.my-games', /Nothing here yet\./);
       // A review rests while another view is shown.
-      if (isSame) await one.page.goBack();
+      if (isSame) await one.back();
       await one.comeToFront();
       await goOn(one);
       await one.page.waitForFunction(() => /Accuracy White \d+/.test(document.querySelector('[data-testid="accuracy"]')?.textContent ?? ''));
@@ -145,7 +145,7 @@ inBothBrowsers('reviews', ({ arrive, runsAll }) => {
       await waitForRows(hands, 1);
       await hands.waitForText('.my-games .list .of-accuracy', /\d+ · \d+/);
       assert.deepEqual(await hands.allTroubles(), []);
-      await hands.page.goBack();
+      await hands.back();
       await one.comeToFront();
       const accuracy = await one.text('[data-testid="accuracy"]');
       await one.page.reload();

@@ -428,7 +428,7 @@ export class Visitor {
   /** Fills in the dialog and presses Play. */
   async ask({ color = 'white', level = 1, control = 'none', minutes, increment = 0, fen, chess960 } = {}) {
     // On a phone it is in the menu.
-    if (this.page.viewport().width < 720) await this.click('.bar button/More');
+    if (await this.page.evaluate(() => innerWidth < 720 || innerHeight < 440)) await this.click('.bar button/More');
     await this.click('button/New game');
     await this.choose('color', color);
     await this.choose('level', String(level));
@@ -453,6 +453,16 @@ export class Visitor {
     await this.ask(setup);
     await this.page.waitForFunction(() => !find('dialog/New game').open);
     await this.settle();
+  }
+
+  /** Goes back to the view before. It is in the same document: the driver's own way waits for a load that may never come. */
+  back() {
+    return this.page.evaluate(() => history.back());
+  }
+
+  /** Goes on to the view that was gone back from. */
+  forward() {
+    return this.page.evaluate(() => history.forward());
   }
 
   /** Waits until what was asked for is drawn: one frame to ask for it, one to have it. */
