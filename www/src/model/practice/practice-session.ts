@@ -49,7 +49,7 @@ export interface Choice {
   readonly kind: 'best' | 'tried' | 'played' | 'other';
 }
 
-/** A moment of the sitting. */
+/** A moment that is tried, with what is known of it. */
 interface Exercise {
   readonly task: Task;
   /** The position before the mistake. */
@@ -85,7 +85,7 @@ const FRESH: TaskState = { stage: 'asked', attempts: [], hints: 0, line: [], sho
 
 export class PracticeSession {
   readonly #host: PracticeHost;
-  readonly #places: readonly Exercise[];
+  readonly #exercises: readonly Exercise[];
   readonly #states: Signal<readonly TaskState[]>;
   readonly #at = signalOf(0);
   /** Grows with whatever makes an answer stale. */
@@ -98,17 +98,17 @@ export class PracticeSession {
   /** Those that the rules refuse are left out. */
   constructor(tasks: readonly Task[], host: PracticeHost) {
     this.#host = host;
-    this.#places = tasks.flatMap((task) => {
+    this.#exercises = tasks.flatMap((task) => {
       const before = positionOf(host.rules, task);
       return before === undefined
         ? []
         : { task, before, worths: new MoveWorths(host.engine, task, before), reasons: signalOf(new Map()) };
     });
-    this.#states = signalOf(this.#places.map(() => FRESH));
+    this.#states = signalOf(this.#exercises.map(() => FRESH));
   }
 
   get tasks(): readonly Task[] {
-    return this.#places.map(({ task }) => task);
+    return this.#exercises.map(({ task }) => task);
   }
 
   get at(): number {
@@ -116,7 +116,7 @@ export class PracticeSession {
   }
 
   get task(): Task | undefined {
-    return this.#place?.task;
+    return this.#exercise?.task;
   }
 
   get stage(): Stage {
@@ -138,7 +138,7 @@ export class PracticeSession {
 
   /** The position before the mistake. */
   get before(): Position | undefined {
-    return this.#place?.before;
+    return this.#exercise?.before;
   }
 
   /** The position on the board. */
@@ -163,7 +163,7 @@ export class PracticeSession {
   /** After the solution, White's. */
   get lineScore(): Score | undefined {
     const [first] = this.#state.line;
-    return first === undefined ? undefined : this.#place?.worths.known(first)?.score;
+    return first === undefined ? undefined : this.#exercise?.worths.known(first)?.score;
   }
 
   /** What has been said of the move so far. */
@@ -195,13 +195,13 @@ export class PracticeSession {
 
   /** What is wrong with a move, once that is known. */
   reasonOf(uci: string): string | undefined {
-    return this.#place?.reasons.value.get(uci);
+    return this.#exercise?.reasons.value.get(uci);
   }
 
   /** What there was to play, the best first; once it is solved. */
   get choices(): readonly Choice[] {
-    if (this.#place === undefined || !this.isSolved) return [];
-    const { task, before, worths } = this.#place;
+    if (this.#exercise === undefined || !this.isSolved) return [];
+    const { task, before, worths } = this.#exercise;
     const { line, others, attempts } = this.#state;
     const tried = attempts.map(({ uci }) => uci);
     const { better, played } = task.moment;
@@ -234,12 +234,12 @@ export class PracticeSession {
 
   /** Tries a move; while another one that was wrong goes back, too: one may be typed by then. */
   play(uci: string): void {
-    const place = this.#place;
+    const exercise = this.#exercise;
     const isAsked = this.stage === 'asked' || this.stage === 'wrong';
-    if (place === undefined || !isAsked) return;
+    if (exercise === undefined || !isAsked) return;
     this.#trouble.value = undefined;
     this.#begin({ stage: 'judging', tried: uci });
-    void this.#judge(place, uci, this.#turn);
+    void this.#judge(exercise, uci, this.#turn);
   }
 
   hint(): void {
@@ -249,12 +249,12 @@ export class PracticeSession {
 
   /** Shows the best line, move by move. */
   solve(): void {
-    const place = this.#place;
-    if (place === undefined || this.isSolved) return;
-    this.#begin({ stage: 'shown', line: place.task.moment.better, shown: 0 });
-    this.#done(place.task, 'shown');
+    const exercise = this.#exercise;
+    if (exercise === undefined || this.isSolved) return;
+    this.#begin({ stage: 'shown', line: exercise.task.moment.better, shown: 0 });
+    this.#done(exercise.task, 'shown');
     void this.#playLine(this.#turn);
-    void this.#lookAround(place);
+    void this.#lookAround(exercise);
   }
 
   /** Shows the position after so many moves of the line. */
@@ -265,13 +265,13 @@ export class PracticeSession {
   }
 
   select(index: number): void {
-    const place = this.#places[index];
-    if (index === this.at || place === undefined) return;
+    const exercise = this.#exercises[index];
+    if (index === this.at || exercise === undefined) return;
     batch(() => {
       this.rest();
       this.#at.value = index;
     });
-    if (this.isSolved && this.#state.others.length === 0) void this.#lookAround(place);
+    if (this.isSolved && this.#state.others.length === 0) void this.#lookAround(exercise);
   }
 
   /** Whether another one is not solved. */
@@ -286,7 +286,7 @@ export class PracticeSession {
 
   /** The next one that is not solved; at the end the first of those that were skipped. */
   #nextIndex(): number | undefined {
-    const others = this.#places.slice(1).map((_, offset) => (this.at + 1 + offset) % this.#places.length);
+    const others = this.#exercises.slice(1).map((_, offset) => (this.at + 1 + offset) % this.#exercises.length);
     return others.find((one) => !isSolved(this.#states.value[one] ?? FRESH));
   }
 
@@ -294,7 +294,7 @@ export class PracticeSession {
   restart(): void {
     batch(() => {
       this.rest();
-      this.#states.value = this.#places.map(() => FRESH);
+      this.#states.value = this.#exercises.map(() => FRESH);
       this.#at.value = 0;
     });
   }
@@ -315,8 +315,8 @@ export class PracticeSession {
     return this.#states.value[this.at] ?? FRESH;
   }
 
-  get #place(): Exercise | undefined {
-    return this.#places[this.at];
+  get #exercise(): Exercise | undefined {
+    return this.#exercises[this.at];
   }
 
   #change(part: Partial<TaskState>): void {
@@ -335,22 +335,22 @@ export class PracticeSession {
     this.#change(part);
   }
 
-  async #judge(place: Exercise, uci: string, turn: number): Promise<void> {
-    const { task, before, worths } = place;
+  async #judge(exercise: Exercise, uci: string, turn: number): Promise<void> {
+    const { task, before, worths } = exercise;
     const { signal } = this.#abort;
     const { played, better } = task.moment;
     const [best = uci] = better;
-    if (uci === best) return this.#found(place, uci, 0, better.slice(1));
+    if (uci === best) return this.#found(exercise, uci, 0, better.slice(1));
     try {
       const [own, tried] = [await worths.of(best, signal), await worths.of(uci, signal)];
       if (turn !== this.#turn) return;
       if (own === undefined || tried === undefined) return this.#askAgain();
       const lost = chancesOf(own.score, before.turn) - chancesOf(tried.score, before.turn);
       const points = Math.max(0, lost, uci === played ? task.moment.points : 0);
-      if (points <= MARGIN) return this.#found(place, uci, points, tried.line);
+      if (points <= MARGIN) return this.#found(exercise, uci, points, tried.line);
       const answer = namesOf(before.play(uci), tried.line.slice(0, ANSWER)).join(' ');
       this.#note({ uci, name: nameOf(before, uci), points, answer, isFound: false });
-      void this.#explain(place, uci);
+      void this.#explain(exercise, uci);
       await this.#takeBack(turn);
     } catch (error) {
       if (turn !== this.#turn) return;
@@ -385,13 +385,13 @@ export class PracticeSession {
     this.#set(this.at, { ...rest, stage: 'asked' });
   }
 
-  #found(place: Exercise, uci: string, points: number, rest: readonly string[]): void {
+  #found(exercise: Exercise, uci: string, points: number, rest: readonly string[]): void {
     batch(() => {
-      this.#note({ uci, name: nameOf(place.before, uci), points, answer: '', isFound: true });
+      this.#note({ uci, name: nameOf(exercise.before, uci), points, answer: '', isFound: true });
       this.#change({ stage: 'found', line: [uci, ...rest].slice(0, LINE), shown: 1 });
     });
-    this.#done(place.task, 'found');
-    void this.#lookAround(place);
+    this.#done(exercise.task, 'found');
+    void this.#lookAround(exercise);
   }
 
   #done(task: Task, state: Progress['state']): void {
@@ -414,11 +414,11 @@ export class PracticeSession {
   }
 
   /** What else there was; it is missed by nobody where it fails. */
-  async #lookAround(place: Exercise): Promise<void> {
+  async #lookAround(exercise: Exercise): Promise<void> {
     const index = this.at;
-    const { task, worths } = place;
+    const { task, worths } = exercise;
     const { signal } = this.#abort;
-    void this.#explain(place, task.moment.played);
+    void this.#explain(exercise, task.moment.played);
     try {
       const [first] = this.#state.line;
       if (first !== undefined) await worths.of(first, signal);

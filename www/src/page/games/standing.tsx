@@ -8,12 +8,6 @@ import { dueText } from '../../model/practice/moment.js';
 import { countDue } from '../../model/practice/todays-five.js';
 import type { MyGames } from './my-games.js';
 
-interface DueProps {
-  readonly mine: MyGames;
-  /** The moments of today are to be tried. */
-  readonly onPractise: () => void;
-}
-
 export function Score({ mine }: { readonly mine: MyGames }): JSX.Element | null {
   const levels = mine.scores.value;
   const accuracies = mine.accuracies.value;
@@ -52,7 +46,13 @@ export function Score({ mine }: { readonly mine: MyGames }): JSX.Element | null 
   );
 }
 
-/** What waits to be tried again. */
+interface DueProps {
+  readonly mine: MyGames;
+  /** The moments of today are to be tried. */
+  readonly onPractise: () => void;
+}
+
+/** The mistakes of all games that are to be practiced. */
 export function Due({ mine, onPractise }: DueProps): JSX.Element | null {
   const withMoments = mine.practised.value;
   const due = countDue(withMoments, Date.now());

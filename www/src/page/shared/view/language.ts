@@ -1,6 +1,4 @@
-/**
- * The language, as a signal: whoever looks a message up while drawing reads it, and is drawn again in another language.
- */
+/** The language, as a signal: a component that looks up a message reads it, and is drawn again in another language. */
 
 import { signal } from '@preact/signals';
 import { chosenLanguage, followReading, onWords } from '#espalier/model/words.js';

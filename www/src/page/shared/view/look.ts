@@ -1,6 +1,4 @@
-/**
- * How moves and scores are written, as it was chosen. Whoever draws them reads signals, and is drawn again with them.
- */
+/** How moves and scores are written, by the settings: signals, with which components that show them are drawn again. */
 
 import { effect, signal } from '@preact/signals';
 import type { Color, Info, Score } from '#espalier/engine/types.js';
