@@ -156,6 +156,27 @@ inBothBrowsers('the layout of the Analyse view', ({ name, comeBack, runsAll }) =
     assert.ok(ratios[1] > 1.08 && ratios[2] > 1.36, JSON.stringify(ratios));
   }, { viewport: { width: 1366, height: 768 } });
 
+  story('says in wide windows why the second move is not the best, and shows what the search looked at', async (analyst, visitor) => {
+    const { page } = visitor;
+    await analyst.open('?moves=e2e4,e7e5,g1f3,b8c6,f1c4,g8f6,f3g5');
+    await page.waitForSelector('.second-choice .chips button');
+    assert.match(await page.$eval('.second-choice h2', (node) => node.textContent), /^Why not 4…\S+\?$/);
+    await page.waitForSelector('.looked-at canvas:not([hidden])');
+    const faults = await page.$$eval('.analyse-choices :is(button, h2, p:not(.map-tip), canvas, li)', (nodes) => {
+      const frame = document.querySelector('.analyse-choices').getBoundingClientRect();
+      return nodes.filter((node) => {
+        const { left, right, top, bottom } = node.getBoundingClientRect();
+        return left < frame.left || right > frame.right + 1 || top < frame.top || bottom > frame.bottom + 1;
+      }).map(({ textContent }) => textContent);
+    });
+    assert.deepEqual(faults, []);
+    await visitor.screenshot(`${name}-analyse-second-choice`);
+    await page.locator('.second-choice > button').click();
+    await page.waitForSelector('.why-view .why-answer h2');
+    await visitor.press('Escape');
+    await page.waitForSelector('.second-choice h2', { visible: true });
+  }, { viewport: { width: 1920, height: 1080 } });
+
   story('is whole on a laptop at 200 %', async (analyst, visitor) => {
     const { page } = visitor;
     await analyst.open('?moves=e2e4,e7e5,g1f3,b8c6,f1c4');

@@ -43,6 +43,15 @@ test('every language that has words is offered by the page', () => {
   assert.deepEqual(offered.split(' '), ['en', ...catalogues.map(([name]) => name)]);
 });
 
+test('a message has one translation in a language', () => {
+  for (const [language] of catalogues) {
+    const lines = readFileSync(join(WORDS, `${language}.json`), 'utf8').split('\n').filter((line) => line.startsWith('  "'));
+    const keys = lines.map((line) => line.split('": "')[0]);
+    assert.ok(keys.length > 1000, language);
+    assert.deepEqual(keys.filter((key, at) => keys.indexOf(key) !== at), [], language);
+  }
+});
+
 test('no language has the words of another one', () => {
   for (const [language, catalogue] of catalogues) {
     for (const [other, others] of catalogues) {

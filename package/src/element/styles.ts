@@ -68,7 +68,7 @@ const CSS = `
 }
 .coordinates span {
   position: absolute; width: 12.5%; height: 12.5%; padding: 0.5%; display: flex; box-sizing: border-box;
-  font: 600 clamp(8px, 1.9cqi, 12px) / 1 system-ui, sans-serif;
+  font: 600 clamp(8px, 1.9cqi, 15px) / 1 system-ui, sans-serif;
 }
 .coordinates .light { color: var(--board-on-light); }
 .coordinates .dark { color: var(--board-on-dark); }

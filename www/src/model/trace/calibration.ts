@@ -224,7 +224,7 @@ export function calibrationChart(rule: RuleDeclaration, bins: readonly Tally[], 
       label: signed(from),
       values: [tried < LEAST_TRIED ? undefined : cameOut / tried, judged < LEAST_JUDGED ? undefined : right / judged],
     })),
-    labelHead: t`From`,
+    labelHead: t`Value less threshold`,
     heads: [t`tried in vain`, t`came out`, t`cuts`, t`judged`, t`right`],
     rows: shown.map(({ from, tried, cameOut, cuts, judged, right }) => {
       const counts = from < 0 ? [integer(tried), percent(cameOut, tried), '', '', ''] : undefined;

@@ -21,12 +21,15 @@ export function skipWords(family: Skip): string {
   }
 }
 
-/** In the order of the legend. */
-export const plainClasses = (): readonly (readonly [Family, string])[] => [
+/** In the order of the legend. `isShort`: that the others are skipped is said once. */
+export const plainClasses = (isShort = false): readonly (readonly [Family, string])[] => [
   ['none', t`looked at`],
   ['reduced', t`looked at less deeply`],
   ['known', t`seen before`],
-  ...SKIPS.map((family) => [family, t`skipped: ${skipWords(family)}`] as const),
+  ...SKIPS.map((family, at) => {
+    const words = skipWords(family);
+    return [family, isShort && at > 0 ? words : t`skipped: ${words}`] as const;
+  }),
 ];
 
 /** Nodes and moves that a search cut for one reason. */

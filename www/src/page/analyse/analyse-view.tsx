@@ -7,6 +7,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
 import { positionLink } from '../../model/address/view-links.js';
 import { opposite } from '../../model/game/clock.js';
+import { isWide } from '../shared/pace.js';
 import { ArrowLegend, threatMeanings } from '../shared/view/arrow-legend.js';
 import { late } from '../shared/view/late.js';
 import { Tabs } from '../shared/view/tabs.js';
@@ -29,6 +30,7 @@ import './analyse.css';
 
 // It is loaded when somebody asks.
 const WhyNotPanel = late(() => import('../why/why-not-panel.js'), 'WhyNotPanel');
+const ChoicesPanel = late(() => import('./choices-panel.js'), 'ChoicesPanel');
 
 export function AnalyseView(props: AnalysisProps): JSX.Element {
   const { shown, drawing, why } = props.analysis;
@@ -55,6 +57,11 @@ export function AnalyseView(props: AnalysisProps): JSX.Element {
           <section class="panel analyse-game" aria-label={t`Game`}>
             <GamePanel {...props} />
           </section>
+          {isWide.value && (
+            <div class="analyse-choices">
+              <ChoicesPanel {...props} />
+            </div>
+          )}
           <section class="panel analyse-glance" aria-label={t`At a glance, before calculating`}>
             <GlancePanel {...props} />
           </section>
@@ -100,6 +107,7 @@ const TABS: readonly (readonly [kind: string, names: readonly Tab[]])[] = [
   ['beside-game', ['lines', 'glance', 'report']],
   ['of-three', ['moves', 'glance', 'report']],
   ['of-two', ['glance', 'report']],
+  ['of-wide', ['lines', 'glance', 'report']],
 ];
 
 interface ShownTabsProps {
@@ -115,7 +123,12 @@ function ShownTabs({ names, kind, shown: { tab }, children }: ShownTabsProps): J
       class={`analyse-tabs ${kind}`}
       label={t`What is shown`}
       names={names}
-      words={{ lines: t`Lines`, moves: t`Moves`, glance: t`At a glance`, report: t`Report` }}
+      words={{
+        lines: kind === 'of-wide' ? t`Choices` : t`Lines`,
+        moves: t`Moves`,
+        glance: t`At a glance`,
+        report: t`Report`,
+      }}
       // One is always shown.
       shown={names.includes(tab.value) ? tab.value : names[0]}
       onShow={(name) => (tab.value = name)}

@@ -2,7 +2,7 @@
 
 import { effect, untracked } from '@preact/signals';
 import type { Chessboard } from '#espalier/element/chessboard.js';
-import type { PositionRequest } from '#espalier/engine/types.js';
+import type { WhyNot as Answer, PositionRequest } from '#espalier/engine/types.js';
 import { messageOf } from '#espalier/model/error-words.js';
 import { t } from '#espalier/model/words.js';
 import { writeAnalysisLink } from '../../model/address/analysis-link.js';
@@ -193,15 +193,16 @@ export class Analysis {
     this.#ask(requestOf(tree, pathTo(tree, parent)), move.uci);
   }
 
-  /** Asks why not a move of the position shown. */
-  askAbout(uci: string): void {
+  /** Asks why not a move of the position shown; of a known answer the line is played at once. */
+  askAbout(uci: string, known?: Answer): void {
     const { tree } = this.study;
-    if (tree !== undefined) this.#ask(requestOf(tree, pathTo(tree, tree.current)), uci);
+    if (tree !== undefined) this.#ask(requestOf(tree, pathTo(tree, tree.current)), uci, known);
+    if (known !== undefined) void this.why.play();
   }
 
-  #ask(request: PositionRequest, uci: string): void {
+  #ask(request: PositionRequest, uci: string, known?: Answer): void {
     this.#askedAt = this.study.key;
-    this.why.ask(request, uci);
+    this.why.ask(request, uci, known);
   }
 
   /** While a line is looked at, keys go through it. */

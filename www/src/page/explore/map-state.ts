@@ -177,7 +177,7 @@ function inLetters(callout: Callout): Callout {
 }
 
 /** Newcomers read at the root whose move is looked for; below it stands the search as a whole. */
-function writtenNames(tree: RecordTree, isSimple = false): Names {
+export function writtenNames(tree: RecordTree, isSimple = false): Names {
   const { records } = tree;
   const plain = (id: number): string => {
     const visit = records.visit(id);

@@ -82,11 +82,12 @@ function GrowthBar({ shown, replay, onGrow }: Omit<PlainWallProps, 'map'>): JSX.
   );
 }
 
-function PlainLegend(): JSX.Element {
+/** `isShort`: one word stands before all reasons to skip, where there is little room. */
+export function PlainLegend({ isShort = false }: { readonly isShort?: boolean }): JSX.Element {
   const help = new Map(legendEntries(undefined).map((entry) => [entry.family, entry.help]));
   return (
     <ul class="plain-legend" aria-label={t`What the colors mean`}>
-      {plainClasses().map(([family, name]) => (
+      {plainClasses(isShort).map(([family, name]) => (
         <li key={family} data-help={help.get(family)} tabIndex={help.has(family) ? 0 : undefined}>
           <i class="swatch" data-family={family} /> {name}
         </li>

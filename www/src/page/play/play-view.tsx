@@ -6,7 +6,7 @@ import { plural, t } from '#espalier/model/words.js';
 import { type Game, type GameResult, isOver, isWithoutEngine, pliesOf } from '../../model/game/game.js';
 import { controlName } from '../../model/game/time-controls.js';
 import { resultMark } from '../../model/text/result-text.js';
-import { matched } from '../shared/pace.js';
+import { isWide } from '../shared/pace.js';
 import { EvalBar } from '../shared/view/eval-bar.js';
 import { useFocusHandoffOf } from '../shared/view/focus-handoff.js';
 import { late } from '../shared/view/late.js';
@@ -30,8 +30,6 @@ import './play.css';
 // There are none before a game has ended.
 const KeyMoments = late(() => import('./key-moments.js'), 'KeyMoments');
 
-/** As the style sheet has it. */
-const isWide = matched('(min-width: 1800px) and (min-height: 900px)');
 const Ask = late(() => import('./ask.js'), 'Ask');
 const LastGames = late(() => import('./last-games.js'), 'LastGames');
 const TimedMoves = late(() => import('./timed-moves.js'), 'TimedMoves', MoveTable);

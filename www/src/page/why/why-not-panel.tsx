@@ -3,17 +3,17 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { WhyNot as Answer, Score, WhyVariation } from '#espalier/engine/types.js';
-import { forWhite, numberedLine, numberedMove } from '#espalier/model/format.js';
+import { numberedLine, numberedMove } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import { opposite } from '../../model/game/clock.js';
 import { colorName } from '../../model/text/result-text.js';
-import { foundScoreText } from '../../model/text/score-text.js';
 import { balanceText, chancesAfter, costText, costUnit } from '../../model/why/why-words.js';
 import { FoldButton } from '../shared/view/fold-button.js';
 import { Drawn, Icon } from '../shared/view/icon.js';
 import { late } from '../shared/view/late.js';
-import { toldScore, written } from '../shared/view/look.js';
+import { written } from '../shared/view/look.js';
 import { useUniqueId } from '../shared/view/unique-id.js';
+import { Chances } from './chances.js';
 import { Staircase } from './staircase.js';
 import type { Question, Side, WhyNot } from './why-not.js';
 import './why-not.css';
@@ -212,9 +212,8 @@ function Comparison({ why, question, answer }: PartProps): JSX.Element {
     <section class="panel why-both" aria-label={t`Both lines`}>
       {sides.map((side) => {
         const { score, line, material, balance } = answer[side];
-        const { position } = question;
         const names = namesOf(question, answer[side], 1);
-        const chances = chancesAfter(score, position.turn);
+        const chances = chancesAfter(score, question.position.turn);
         return (
           <button
             type="button"
@@ -223,14 +222,7 @@ function Comparison({ why, question, answer }: PartProps): JSX.Element {
             aria-pressed={why.side.value === side}
             onClick={() => why.show(1, side)}
           >
-            <span class="why-name">
-              <b>{written(numberedMove(position, line[0]?.san ?? ''))}</b>{' '}
-              <small>{side === 'asked' ? t`your move` : t`best`}</small>
-              <b class="why-score">{foundScoreText(toldScore(forWhite(score, position.turn), position.turn))}</b>
-            </span>
-            <span class="track" aria-hidden="true">
-              <span style={{ width: `${chances}%` }} />
-            </span>
+            <Chances question={question} answer={answer} side={side} note={side === 'asked' ? t`your move` : t`best`} />
             <small>{t`${chances}% winning chances`}</small>
             <span class="why-pv">{names.slice(0, COMPARED).join(' ')}</span>
             {/* Where it is mate nobody counts. */}

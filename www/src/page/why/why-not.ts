@@ -82,8 +82,8 @@ export class WhyNot {
     this.preview = computed(() => this.#preview());
   }
 
-  /** Asks about a move of a position; what was asked before is given up. */
-  ask(request: PositionRequest, move: string): void {
+  /** Asks about a move of a position, unless the answer is known; what was asked before is given up. */
+  ask(request: PositionRequest, move: string, known?: Answer): void {
     const position = this.#rules.position(request);
     const { uci, san } = position.move(move) ?? { uci: move, san: move };
     const isSamePlace = this.question.peek()?.position.fen === position.fen;
@@ -91,7 +91,7 @@ export class WhyNot {
     if (!isSamePlace) this.others.value = [];
     this.question.value = { position, request, move: { uci, san } };
     this.#look('asked', 1);
-    void this.#search(request, uci);
+    void this.#search(request, uci, known);
   }
 
   /** Another move of the same position. */
@@ -153,10 +153,10 @@ export class WhyNot {
     this.trouble.value = undefined;
   }
 
-  async #search(request: PositionRequest, move: string): Promise<void> {
+  async #search(request: PositionRequest, move: string, known: Answer | undefined): Promise<void> {
     const { signal: abort } = this.#abort;
     try {
-      const answer = await this.engine.whyNot({ ...request, move }, { signal: abort });
+      const answer = known ?? (await this.engine.whyNot({ ...request, move }, { signal: abort }));
       if (abort.aborted) return;
       this.answer.value = answer;
       this.#look(isMissed(answer) ? 'best' : 'asked', 1);
