@@ -5,12 +5,16 @@
 
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
-import { whenResized, zoomOf } from '#espalier/element/screen.js';
+import { nextFrame, whenResized, zoomOf } from '#espalier/element/screen.js';
 
 /** Looks again where something else is shown, and where the list gets its size: shown, or in another window. */
 export function useInSight(root: RefObject<HTMLElement | null>, shown: readonly unknown[]): void {
   const look = (): void => void (root.current && keepInSight(root.current));
-  useLayoutEffect(look, shown as unknown[]);
+  useLayoutEffect(() => {
+    look();
+    // What is drawn after the list may give it another size, which is seen as a change only from one frame to the next.
+    nextFrame(look);
+  }, shown as unknown[]);
   useLayoutEffect(() => (root.current === null ? undefined : whenResized(root.current, look)), []);
 }
 
