@@ -56,7 +56,7 @@ function isUsedBy(script: RegExp, id: string, modules: Modules, seen = new Set<s
   return (modules.getModuleInfo(id)?.importers ?? []).some((importer) => isUsedBy(script, importer, modules, seen));
 }
 
-const SHARED = /www\/src\/(model\/(?!(trace|explore|games)\/)|page\/shared\/)/;
+const SHARED = /www\/src\/(model\/(?!(trace|explore|games)\/|why\/why-words)|page\/shared\/)/;
 const VIEW_SHEET = /page\/(analyse|explore|practice|games)\//;
 
 export default defineConfig({
@@ -76,7 +76,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // One sheet for what Play needs at first and all views share, and one for each other view, also for what it loads later.
-            { name: (id: string) => VIEW_SHEET.exec(id)?.[1] ?? 'first', test: /page\/(play|shared|analyse|explore|practice|games)\/.*(?<!key-moments|mini-board|summary|chips|timed-moves|last-games|\/ask|(calibration|chart|choices|compare|cuts|numbers|savings|why-not)-panel|difference-map|grown-depths|reading-dialog|rule-order|statistics|suite-cards)\.css$/, priority: 6 },
+            { name: (id: string) => VIEW_SHEET.exec(id)?.[1] ?? 'first', test: /page\/(play|shared|analyse|explore|practice|games)\/.*(?<!key-moments|mini-board|summary|chips|timed-moves|last-games|\/ask|(calibration|chart|choices|compare|cuts|numbers|savings|why-not)-panel|difference-map|grown-depths|map-wall|reading-dialog|rule-order|statistics|suite-cards)\.css$/, priority: 6 },
             // The language is chosen before anything is made of words.
             { name: 'index', test: /page\/main\.ts$|package\/lib\/model\/words\.js$|vite\/preload-helper|shared\/sheets\.ts$/, priority: 5 },
             // What belongs to the whole page, with the library that draws all views and what three of them draw.

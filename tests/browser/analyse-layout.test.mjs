@@ -159,7 +159,7 @@ inBothBrowsers('the layout of the Analyse view', ({ name, comeBack, runsAll }) =
   story('says in wide windows why the second move is not the best, and shows what the search looked at', async (analyst, visitor) => {
     const { page } = visitor;
     await analyst.open('?moves=e2e4,e7e5,g1f3,b8c6,f1c4,g8f6,f3g5');
-    await page.waitForSelector('.second-choice .chips button');
+    await page.waitForSelector('.second-choice .line-chips button');
     assert.match(await page.$eval('.second-choice h2', (node) => node.textContent), /^Why not 4…\S+\?$/);
     await page.waitForSelector('.looked-at canvas:not([hidden])');
     const faults = await page.$$eval('.analyse-choices :is(button, h2, p:not(.map-tip), canvas, li)', (nodes) => {

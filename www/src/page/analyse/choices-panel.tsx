@@ -21,7 +21,7 @@ import { Chances } from '../why/chances.js';
 import type { Question } from '../why/why-not.js';
 import type { AnalysisProps } from './analysis.js';
 import { SecondChoice } from './second-choice.js';
-import '../explore/tree-wall.css';
+import '../shared/view/map-wall.css';
 import '../why/why-not.css';
 import './choices-panel.css';
 
@@ -88,7 +88,7 @@ function Second({
       <p>
         <b>{written(answer.headline)}</b> {written(answer.sentence)}
       </p>
-      <p class="chips" onPointerLeave={() => analysis.look(undefined)}>
+      <p class="line-chips" onPointerLeave={() => analysis.look(undefined)}>
         {names.map((name, ply) => {
           const to = {
             moves: moves.slice(0, ply + 1).map(({ uci }) => uci),

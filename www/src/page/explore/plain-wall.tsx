@@ -8,6 +8,7 @@ import { plainClasses } from '../../model/trace/cuts.js';
 import { Segments } from '../shared/view/segments.js';
 import type { Exploration } from './exploration.js';
 import { MapCanvas, useMap } from './map-canvas.js';
+import '../shared/view/map-wall.css';
 import './tree-wall.css';
 import './plain-wall.css';
 

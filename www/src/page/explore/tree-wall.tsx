@@ -13,6 +13,7 @@ import { MapCanvas, useMap } from './map-canvas.js';
 import { MapLegend } from './map-legend.js';
 import { ordersOf, type ShownOrder } from './map-state.js';
 import { MiniMap } from './mini-map.js';
+import '../shared/view/map-wall.css';
 import './tree-wall.css';
 
 // At first the map is in the order of the search.

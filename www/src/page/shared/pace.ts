@@ -43,6 +43,3 @@ export function matched(query: string): ReadonlySignal<boolean> {
   media.addEventListener('change', () => (is.value = media.matches));
   return is;
 }
-
-/** Windows that have larger type and more beside the board, as the style sheets have it. */
-export const isWide = matched('(min-width: 1800px) and (min-height: 900px)');

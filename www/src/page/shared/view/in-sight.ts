@@ -5,17 +5,17 @@
 
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
-import { nextFrame, whenResized, zoomOf } from '#espalier/element/screen.js';
+import { whenResized, zoomOf } from '#espalier/element/screen.js';
 
 /** Looks again where something else is shown, and where the list gets its size: shown, or in another window. */
 export function useInSight(root: RefObject<HTMLElement | null>, shown: readonly unknown[]): void {
-  const look = (): void => void (root.current && keepInSight(root.current));
   useLayoutEffect(() => {
-    look();
-    // What is drawn after the list may give it another size, which is seen as a change only from one frame to the next.
-    nextFrame(look);
+    const { current } = root;
+    if (current === null) return;
+    keepInSight(current);
+    // The next frame is told of, too: what is drawn after the list may give it another size and the same one again.
+    return whenResized(current, () => keepInSight(current));
   }, shown as unknown[]);
-  useLayoutEffect(() => (root.current === null ? undefined : whenResized(root.current, look)), []);
 }
 
 function keepInSight(list: HTMLElement): void {
