@@ -100,6 +100,29 @@ inBothBrowsers('my games', ({ name, comeBack, runsAll }) => {
     await visitor.waitForText('.my-games .list', /Ann.*Bob.*1–0/);
   }, { view: 'games' });
 
+  story('of a file are the player’s own by a name, which is asked once and can be changed', async (visitor) => {
+    await visitor.waitForText('#games', /Nothing here yet\./);
+    const games = [['Brandt, Anna', 'Cyd', '1-0'], ['Dee', 'BRANDT,ANNA', '1-0'], ['Dee', 'Cyd', '1/2-1/2']];
+    const pgn = games.map(([white, black, result]) => `[White "${white}"]\n[Black "${black}"]\n\n1. e4 e5 ${result}\n`).join('\n');
+    await new Analyst(visitor).drop('club.pgn', pgn);
+    await visitor.waitForText('.my-games .own-name h3', /^Which player are you\?$/);
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.click('.own-name button/Brandt, Anna');
+    await visitor.waitForText('.my-games .segments', /Won 1Drawn 0Lost 1/);
+    await visitor.waitForText('.own-name-line', /^You are: Brandt, Anna ?Change$/);
+    assert.equal(await visitor.page.$('.my-games .own-name'), null);
+    await visitor.page.waitForFunction(() => document.activeElement?.textContent === 'Change');
+    await visitor.click('.my-games .segments button/Lost 1');
+    await visitor.waitForText('.my-games .list', /^Dee You Lost 1–0/);
+    assert.deepEqual(await seriousProblems(visitor), []);
+    await visitor.page.reload();
+    await visitor.waitForText('.my-games .segments', /Won 1Drawn 0Lost 1/);
+    await visitor.click('.own-name-line button/Change');
+    await visitor.click('.own-name button/None of them');
+    await visitor.waitForText('.own-name-line', /^Which player are you\?$/);
+    await visitor.waitForText('.my-games .segments', /Won 0Drawn 0Lost 0/);
+  }, { view: 'games' });
+
   story('are searched, and deleted with a way back', async (visitor) => {
     await visitor.newGame({ level: 1, fen: MATE_IN_ONE });
     await visitor.move('a1', 'a8');

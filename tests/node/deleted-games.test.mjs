@@ -4,6 +4,7 @@ import { beforeEach, test } from 'node:test';
 import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { savedRecord } from '../../www/lib/model/game/saved-game.js';
+import { SettingsStore } from '../../www/lib/model/settings/settings.js';
 import { EntryStore } from '../../www/lib/model/storage/entry-store.js';
 import { Journal } from '../../www/lib/model/storage/journal.js';
 import { settled, until } from '../support/waiting.mjs';
@@ -65,6 +66,8 @@ test('what is deleted can be brought back from its first entry on, whenever the 
   assert.deepEqual(stillOffered().map(({ name }) => name), ['Seed']);
 });
 
+const NOTHING_KEPT = { read: () => null, write: () => true, remove: () => undefined };
+
 /** In memory, and all of it at once. */
 function storeOf(entries) {
   const database = {
@@ -75,7 +78,7 @@ function storeOf(entries) {
     digests: async (kind) => ({ ids: [...entries.values()].filter((one) => one.kind === kind).map(({ id }) => id), digests: [] }),
     keepDigests: async () => undefined,
   };
-  const journal = new Journal({ names: () => [], read: () => null, write: () => true, remove: () => undefined });
+  const journal = new Journal({ names: () => [], ...NOTHING_KEPT });
   return new EntryStore(Promise.resolve(database), journal);
 }
 
@@ -85,7 +88,7 @@ test('of two games that have the same moments each comes back with them, whichev
     setup: { human: 'white', level: 6, control: null, chess960: false }, moves: ['e2e4'], remaining: left, clocks: [left, left],
   });
   const entries = new Map(['a', 'b'].map((id) => [id, { ...entry(id), record }]));
-  const mine = new MyGames(rules, storeOf(entries));
+  const mine = new MyGames(rules, storeOf(entries), new SettingsStore(NOTHING_KEPT));
   await mine.load();
   const [first, second] = mine.listed.value;
   const moments = momentsIdOf(first);

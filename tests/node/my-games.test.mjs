@@ -72,7 +72,7 @@ describe('the list', () => {
     entryOf('open', { level: 7 }),
   );
   const opening = ({ id }) => ({ italian: 'Italian Game: Évans Gambit', french: 'French Defense' })[id];
-  const facts = { opening, isToPractice: ({ id }) => id === 'french' };
+  const facts = { opening, toPractice: ({ id }) => Number(id === 'french') };
   const listed = (filter) => filteredGames(games, { ...ALL_GAMES, ...filter }, facts).map(({ id }) => id);
 
   test('is searched by opponent and by opening, whatever the letters', () => {
@@ -210,12 +210,15 @@ describe('games of others', () => {
     const games = [['Bob', '2024.05.01', '0-1'], ['Ánn', '????.??.??', '1-0'], ['Cyd', '2023.01.01', '*']].map(([white, date, result]) => ({
       ...opened(`[White "${white}"]\n[Date "${date}"]\n\n1. e4 e5 ${result}`), changed: 0,
     }));
-    const order = (by, isDescending = false) => orderedGames(games, { by, isDescending }, ({ white }) => ({ Bob: 'Réti' })[white]).map(({ white }) => white);
+    const facts = { opening: ({ white }) => ({ Bob: 'Réti' })[white], toPractice: ({ white }) => ({ Cyd: 3, Bob: 1 })[white] ?? 0 };
+    const order = (by, isDescending = false) => orderedGames(games, { by, isDescending }, facts).map(({ white }) => white);
     assert.deepEqual([order('white'), order('white', true)], [['Ánn', 'Bob', 'Cyd'], ['Cyd', 'Bob', 'Ánn']]);
     assert.deepEqual([order('date'), order('date', true)], [['Cyd', 'Bob', 'Ánn'], ['Bob', 'Cyd', 'Ánn']]);
     assert.deepEqual(order('result', true), ['Ánn', 'Bob', 'Cyd']);
     assert.equal(order('opening')[0], 'Bob');
     assert.deepEqual(order('accuracy'), ['Bob', 'Ánn', 'Cyd'], 'as before where nothing is known');
+    assert.deepEqual([order('practice', true), order('practice')], [['Cyd', 'Bob', 'Ánn'], ['Ánn', 'Bob', 'Cyd']]);
+    assert.deepEqual(orderedGames([...games, readKeptGame(entryOf('here'))], { by: 'origin', isDescending: true }, facts)[0].id, 'here', 'by its words');
   });
 
   test('are listed with players, result and opening, once they have a move', () => {
@@ -310,8 +313,8 @@ describe('a file of games', () => {
     const entries = [];
     const store = { save: async (...all) => void entries.push(...all) };
     const book = { keep: async () => undefined };
-    const counts = await new GamesImport(rules, store, book).take(new Blob([pgn]), here, () => undefined, deleted);
-    return { counts, entries, games: entries.flatMap((entry) => (entry.kind === 'game' ? (readKeptGame(entry) ?? []) : [])) };
+    const { counts, ids } = await new GamesImport(rules, store, book).take(new Blob([pgn]), here, () => undefined, deleted);
+    return { counts, ids, entries, games: entries.flatMap((entry) => (entry.kind === 'game' ? (readKeptGame(entry) ?? []) : [])) };
   };
   const games = [from(FENS[0], 1), from(FENS[1], 1), from(FENS[0], 2), from(FENS[0], 2)].map((entry) => readKeptGame(entry));
   const pgn = pgnOfGames(rules, games, new GameDetails(rules));

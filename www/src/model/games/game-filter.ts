@@ -1,5 +1,7 @@
 /** Which of the kept games are listed, and in which order. */
 
+import type { Color } from '#espalier/engine/types.js';
+import { opposite } from '../game/clock.js';
 import { opponentName } from '../game/players.js';
 import { type KeptGame, type Standing, standingOf } from './kept-game.js';
 import type { OpenedGame } from './opened-game.js';
@@ -28,7 +30,8 @@ export function inOrder<Game extends ListedGame>(games: readonly Game[]): Game[]
 export interface GameFacts {
   /** The name of the opening. */
   readonly opening: (game: ListedGame) => string | undefined;
-  readonly isToPractice: (game: ListedGame) => boolean;
+  /** How many of its moments can be tried again. */
+  readonly toPractice: (game: ListedGame) => number;
 }
 
 /** All that the filter asks for. */
@@ -41,7 +44,7 @@ export function filteredGames(
   return games.filter((game) => {
     if (standing !== 'all' && listedAs(game) !== standing) return false;
     if (origin !== 'anywhere' && game.kind !== origin) return false;
-    if (isToPractice && !facts.isToPractice(game)) return false;
+    if (isToPractice && facts.toPractice(game) === 0) return false;
     return wanted === '' || searched(game, facts.opening(game) ?? '').includes(wanted);
   });
 }
@@ -57,10 +60,24 @@ export function countGames(games: readonly ListedGame[]): ReadonlyMap<string, nu
   return counts;
 }
 
-/** How it stands for the player; undefined for a game of others. */
-export function listedAs(game: ListedGame): Standing | undefined {
-  return game.kind === 'opened' ? undefined : standingOf(game);
+/** That of the player; undefined in a game of others, or of two people at one board. */
+export function sideOf(game: ListedGame): Color | undefined {
+  if (game.kind === 'opened') return game.side;
+  const { human, twoPeople } = game.record.setup;
+  return twoPeople === undefined ? human : undefined;
 }
+
+/** How it stands for the player; undefined where that has no side in it, or nothing says how it has ended. */
+export function listedAs(game: ListedGame): Standing | undefined {
+  if (game.kind === 'played') return standingOf(game);
+  return game.side && OUTCOMES[game.side][game.result];
+}
+
+/** By the result as PGN writes it. */
+const OUTCOMES: Readonly<Record<Color, Readonly<Record<string, Standing>>>> = {
+  white: { '1-0': 'won', '1/2-1/2': 'drawn', '0-1': 'lost' },
+  black: { '1-0': 'lost', '1/2-1/2': 'drawn', '0-1': 'won' },
+};
 
 /** What is searched of each game, with what it was made of: making it for thousands takes longer than a key may. */
 const prepared = new WeakMap<ListedGame, { readonly of: string; readonly text: string }>();
@@ -83,7 +100,8 @@ function namesIn(game: ListedGame): string {
 /** What a game is called in a list: against whom it was played, or who played it. */
 export function nameOfGame(game: ListedGame): string {
   if (game.kind === 'played') return opponentName(game.record.setup);
-  return `${game.white || '?'} – ${game.black || '?'}`;
+  const side = sideOf(game);
+  return side === undefined ? `${game.white || '?'} – ${game.black || '?'}` : game[opposite(side)] || '?';
 }
 
 /** A text to search in, or for: without accents, capitals and space around it. */

@@ -1,17 +1,31 @@
 /** What a table of games says of each, and the order of its rows. */
 
 import type { Color } from '#espalier/engine/types.js';
+import { t } from '#espalier/model/words.js';
 import { playerNames } from '../game/players.js';
 import { resultCode } from '../text/result-text.js';
-import { inOrder, type ListedGame, plain } from './game-filter.js';
+import { type GameFacts, inOrder, type ListedGame, plain } from './game-filter.js';
 
-export type Column = 'white' | 'black' | 'result' | 'date' | 'opening' | 'moves' | 'accuracy';
+export type Column = 'white' | 'black' | 'result' | 'date' | 'opening' | 'moves' | 'accuracy' | 'practice' | 'origin';
 
 /** Undefined: those that can go on, and after them all others, the latest first. */
 export type GameOrder = { readonly by: Column; readonly isDescending: boolean } | undefined;
 
+/** As they are listed: the player is called so in every game. */
 export function namesOf(game: ListedGame): Readonly<Record<Color, string>> {
-  return game.kind === 'played' ? playerNames(game.record.setup) : { white: game.white, black: game.black };
+  if (game.kind === 'played') return playerNames(game.record.setup);
+  const { white, black, side } = game;
+  return { white, black, ...(side && { [side]: t`You` }) };
+}
+
+/** The player's own; undefined where it is not known, or the player has no side. */
+export function ownAccuracy(game: ListedGame): number | undefined {
+  return game.kind === 'played' ? game.record.accuracy : game.side && game.accuracy?.[game.side];
+}
+
+/** Where it is from: an event and its year, or in words. */
+export function originOf(game: ListedGame): string {
+  return game.kind === 'played' ? t`Played here` : game.event || t`From a file`;
 }
 
 /** How many moves it has; the last may be White's alone. */
@@ -26,14 +40,10 @@ export function dateOf(game: ListedGame): string {
   return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => `${part}`.padStart(2, '0')).join('.');
 }
 
-/** `opening` is the name of a game's opening, where it is known. Games of which nothing is known come last. */
-export function orderedGames(
-  games: readonly ListedGame[],
-  order: GameOrder,
-  opening: (game: ListedGame) => string | undefined,
-): ListedGame[] {
+/** Games of which nothing is known come last. */
+export function orderedGames(games: readonly ListedGame[], order: GameOrder, facts: GameFacts): ListedGame[] {
   if (order === undefined) return inOrder(games);
-  const value = sortKeyOf(order.by, opening);
+  const value = sortKeyOf(order.by, facts);
   const sign = order.isDescending ? -1 : 1;
   return games
     .map((game) => ({ game, value: value(game) }))
@@ -45,10 +55,7 @@ export function orderedGames(
 }
 
 /** What games are ordered by; empty where nothing is known. */
-function sortKeyOf(
-  by: Column,
-  opening: (game: ListedGame) => string | undefined,
-): (game: ListedGame) => string | number {
+function sortKeyOf(by: Column, { opening, toPractice }: GameFacts): (game: ListedGame) => string | number {
   switch (by) {
     case 'white':
     case 'black':
@@ -62,7 +69,11 @@ function sortKeyOf(
     case 'moves':
       return movesOf;
     case 'accuracy':
-      return (game) => (game.kind === 'played' ? game.record.accuracy : game.accuracy?.white) ?? '';
+      return (game) => ownAccuracy(game) ?? (game.kind === 'opened' ? game.accuracy?.white : undefined) ?? '';
+    case 'practice':
+      return toPractice;
+    case 'origin':
+      return (game) => plain(originOf(game));
   }
 }
 

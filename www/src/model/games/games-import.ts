@@ -27,6 +27,12 @@ export interface ImportCounts {
   readonly empty: number;
 }
 
+export interface Imported {
+  readonly counts: ImportCounts;
+  /** The games that were added. */
+  readonly ids: ReadonlySet<string>;
+}
+
 /** So many games are saved at once, and told of. */
 const PART = 200;
 
@@ -64,11 +70,12 @@ export class GamesImport {
     here: readonly ListedGame[],
     onTaken: (counts: ImportCounts) => void,
     deleted: readonly (readonly Entry[])[] = [],
-  ): Promise<ImportCounts> {
+  ): Promise<Imported> {
     const left = new Map<string, number>();
     for (const game of here) left.set(this.#keyOf(game), (left.get(this.#keyOf(game)) ?? 0) + 1);
     const gone = this.#byKey(deleted);
     const counts = { added: 0, known: 0, broken: 0, empty: 0 };
+    const ids = new Set<string>();
     let waiting: Entry[] = [];
     for await (const game of this.#rules.streamPgn(file)) {
       const taken = this.#taken(game);
@@ -86,6 +93,7 @@ export class GamesImport {
       }
       counts.added += 1;
       const back = gone.get(key)?.shift();
+      ids.add(back?.id ?? taken.listed.id);
       if (back === undefined) waiting.push(...taken.entries);
       else await this.#bringBack(back, game);
       if (taken.moments !== undefined) await this.#book.keep(taken.moments);
@@ -95,7 +103,7 @@ export class GamesImport {
       onTaken(counts);
     }
     await this.#store.save(...waiting);
-    return counts;
+    return { counts, ids };
   }
 
   #byKey(deleted: readonly (readonly Entry[])[]): Map<string, Gone[]> {

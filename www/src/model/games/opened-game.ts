@@ -17,6 +17,8 @@ export interface OpenedGame {
   readonly changed: number;
   readonly white: string;
   readonly black: string;
+  /** That of the player, whose names are chosen in the settings; undefined in a game of others. */
+  readonly side?: Color;
   /** As a tag says; empty where none does. */
   readonly ratings: Readonly<Record<Color, string>>;
   /** Where and when: `New York 1956`. */

@@ -59,6 +59,10 @@ export interface Settings extends AnalysisSettings {
   readonly detail: Detail;
   /** How high the table below the tree is, in pixels; null: as it fits. */
   readonly tableHeight: number | null;
+  /** The names that the player has in games from files. */
+  readonly ownNames: readonly string[];
+  /** Names in imported games of which the player has said that they are of others. */
+  readonly otherNames: readonly string[];
 }
 
 export interface AnalysisSettings {
@@ -101,6 +105,8 @@ export const DEFAULTS: Settings = {
   flipped: false,
   detail: 'simple',
   tableHeight: null,
+  ownNames: [],
+  otherNames: [],
   lines: 3,
   threads: 1,
   seconds: 30,
@@ -135,6 +141,7 @@ export function chosenOf(settings: Settings): Partial<Settings> {
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 1;
 const flag = (value: unknown): value is boolean => typeof value === 'boolean';
+const texts = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === 'string');
 const oneOf =
   (choices: readonly unknown[]) =>
   (value: unknown): boolean =>
@@ -161,6 +168,8 @@ const CHECKS: { readonly [Name in keyof Settings]: (value: unknown) => boolean }
   flipped: flag,
   detail: oneOf(DETAILS),
   tableHeight: (value) => value === null || (typeof value === 'number' && value >= 0),
+  ownNames: texts,
+  otherNames: texts,
   lines: (value) => LINE_COUNTS.includes(value as number),
   threads: isWhole,
   seconds: (value) => value === null || (typeof value === 'number' && value > 0),

@@ -7,9 +7,9 @@ import { clockText } from '../../model/game/clock.js';
 import type { Ratings } from '../../model/game/levels.js';
 import { controlName } from '../../model/game/time-controls.js';
 import type { GameDetails } from '../../model/games/game-details.js';
-import { type ListedGame, nameOfGame } from '../../model/games/game-filter.js';
-import { type Column, movesOf, namesOf } from '../../model/games/game-order.js';
-import { type KeptGame, standingOf, standingText } from '../../model/games/kept-game.js';
+import { type ListedGame, listedAs, nameOfGame, sideOf } from '../../model/games/game-filter.js';
+import { type Column, movesOf, namesOf, originOf, ownAccuracy } from '../../model/games/game-order.js';
+import { type KeptGame, standingText } from '../../model/games/kept-game.js';
 import type { OpenedGame } from '../../model/games/opened-game.js';
 import { endingText, markOf, resultMark } from '../../model/text/result-text.js';
 import { dateText, dayText } from '../shared/view/day-text.js';
@@ -56,8 +56,8 @@ export function GameRow(props: GameRowProps): JSX.Element {
 
 interface CellProps {
   /** What the column is called. */
-  readonly name: Column | 'practice' | 'origin' | 'actions';
-  readonly class?: string;
+  readonly name: Column | 'actions';
+  readonly class?: string | undefined;
   /** How many columns it takes. */
   readonly span?: number;
   readonly children: ComponentChildren;
@@ -80,20 +80,19 @@ interface PlayerProps {
 /** The highest level has no rating, and none is known as long as there is no engine. */
 function PlayerCell({ game, color, ratings }: PlayerProps): JSX.Element {
   const name = namesOf(game)[color];
-  if (game.kind === 'opened') {
-    return (
-      <Cell name={color}>
-        {name || '?'} <small>{game.ratings[color]}</small>
-      </Cell>
-    );
-  }
-  const { human, level, twoPeople } = game.record.setup;
-  const isLevel = twoPeople === undefined && human !== color;
+  const side = sideOf(game);
+  const isStrong = side === undefined ? game.kind === 'played' : side === color;
   return (
     <Cell name={color}>
-      {isLevel ? name : <b>{name}</b>} <small>{isLevel && ratings[level - 1]}</small>
+      {isStrong ? <b>{name}</b> : name || '?'} <small>{ratingOf(game, color, ratings)}</small>
     </Cell>
   );
+}
+
+function ratingOf(game: ListedGame, color: Color, ratings: Ratings): string | number | undefined {
+  if (game.kind === 'opened') return game.ratings[color];
+  const side = sideOf(game);
+  return side === undefined || side === color ? undefined : (ratings[game.record.setup.level - 1] ?? undefined);
 }
 
 /** How many columns there are between those of the players and that of the actions. */
@@ -124,11 +123,7 @@ function OverCells(props: KnownProps): JSX.Element {
   const opening = details.knownOpening(game);
   return (
     <>
-      {game.kind === 'opened' ? (
-        <Cell name="result">{game.result === '*' ? '–' : markOf(game.result)}</Cell>
-      ) : (
-        <PlayedResult game={game} details={details} isKnown={isKnown} />
-      )}
+      <Result game={game} details={details} isKnown={isKnown} />
       <Cell name="date">{game.kind === 'opened' ? dateText(game.date) : dayText(game.changed)}</Cell>
       <Cell name="opening">
         {opening && <small>{opening.eco}</small>} {openingText(opening) ?? startText(game)}
@@ -142,7 +137,7 @@ function OverCells(props: KnownProps): JSX.Element {
       </Cell>
       <Cell name="origin">
         <Icon name={game.kind === 'opened' ? 'open' : 'mark'} />
-        {game.kind === 'opened' ? game.event || t`From a file` : t`Played here`}
+        {originOf(game)}
       </Cell>
     </>
   );
@@ -166,22 +161,28 @@ function ToPractice({ game, toPractice, isNarrow, onPractise }: GameRowProps): J
   );
 }
 
-interface PlayedProps {
-  readonly game: KeptGame;
-  readonly details: GameDetails;
-  readonly isKnown: boolean;
-}
+type ResultProps = Pick<KnownProps, 'game' | 'details' | 'isKnown'>;
 
 /** Green or red says for whom it ended well: those who do not see that hear it. */
-function PlayedResult(props: PlayedProps): JSX.Element {
-  const standing = standingOf(props.game);
-  const result = resultOf(props);
+function Result({ game, ...known }: ResultProps): JSX.Element {
+  const standing = listedAs(game);
+  const mark = standing === undefined ? resultText({ game, ...known }) : <b>{resultText({ game, ...known })}</b>;
   return (
     <Cell name="result" class={standing}>
-      <span class="unseen">{standingText(standing)}</span> <b>{result && resultMark(result)}</b>{' '}
-      <span class="unseen">{endingOf(props)}</span>
+      <span class="unseen">{standing && standingText(standing)}</span> {mark}{' '}
+      <span class="unseen">{game.kind === 'played' && endingOf({ game, ...known })}</span>
     </Cell>
   );
+}
+
+function resultText({ game, ...known }: ResultProps): string | undefined {
+  if (game.kind === 'opened') return game.result === '*' ? '–' : markOf(game.result);
+  const result = resultOf({ game, ...known });
+  return result && resultMark(result);
+}
+
+interface PlayedProps extends Pick<ResultProps, 'details' | 'isKnown'> {
+  readonly game: KeptGame;
 }
 
 function resultOf({ game: kept, details, isKnown }: PlayedProps): KeptGame['record']['result'] {
@@ -203,11 +204,11 @@ function startText(game: ListedGame): string {
 
 /** The player's own, or in a game of others that of both. */
 function Accuracy({ game }: { readonly game: ListedGame }): JSX.Element {
-  if (game.kind === 'opened') {
-    const { accuracy } = game;
-    return <>{accuracy === undefined ? '–' : `${accuracy.white ?? '–'} · ${accuracy.black ?? '–'}`}</>;
+  const accuracy = ownAccuracy(game);
+  if (game.kind === 'opened' && accuracy === undefined) {
+    const { white, black } = game.accuracy ?? {};
+    return <>{white === undefined && black === undefined ? '–' : `${white ?? '–'} · ${black ?? '–'}`}</>;
   }
-  const { accuracy } = game.record;
   return (
     <span class="accuracy" style={{ '--percent': accuracy ?? 0 }}>
       {accuracy}
@@ -216,7 +217,7 @@ function Accuracy({ game }: { readonly game: ListedGame }): JSX.Element {
 }
 
 function accuracyText(game: ListedGame): string | undefined {
-  if (game.kind === 'opened') return game.event;
+  if (game.kind === 'opened') return [game.side && game[game.side], game.event].filter(Boolean).join(' · ');
   const { accuracy } = game.record;
   if (accuracy === undefined) return undefined;
   return game.isReviewed ? t`Accuracy ${accuracy}%, from the deeper review` : t`Accuracy ${accuracy}%`;
@@ -256,7 +257,7 @@ function OtherActions({
   onDelete,
 }: GameRowProps): JSX.Element {
   const name = nameOfGame(game);
-  const label = game.kind === 'opened' ? t`More about ${name}` : t`More about the game against ${name}`;
+  const label = sideOf(game) === undefined ? t`More about ${name}` : t`More about the game against ${name}`;
   return (
     <Menu label={label} face={<Icon name="more" />} kind="quiet">
       {game.kind === 'played' && game.isOver && (

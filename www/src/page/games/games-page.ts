@@ -30,12 +30,12 @@ export class GamesPage {
 
   /** Reads what is kept, and counts it. */
   constructor(
-    { rules, storage }: Pick<Dependencies, 'rules' | 'storage'>,
+    { rules, storage, settings }: Pick<Dependencies, 'rules' | 'storage' | 'settings'>,
     count: Signal<number>,
     ratings: ReadonlySignal<Ratings | undefined>,
     views: GameViews,
   ) {
-    const mine = new MyGames(rules, storage.store);
+    const mine = new MyGames(rules, storage.store, settings);
     this.#mine = mine;
     this.#views = views;
     effect(() => {

@@ -4,7 +4,7 @@ import type { Signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { t } from '#espalier/model/words.js';
 import type { Ratings } from '../../model/game/levels.js';
-import type { ListedGame } from '../../model/games/game-filter.js';
+import { type ListedGame, listedAs, sideOf } from '../../model/games/game-filter.js';
 import type { Column, GameOrder } from '../../model/games/game-order.js';
 import { matched } from '../shared/pace.js';
 import { Rows } from '../shared/view/rows.js';
@@ -19,10 +19,12 @@ const columns = (): Readonly<Record<Column, string>> => ({
   opening: t`Opening`,
   moves: t`Moves`,
   accuracy: t`Accuracy`,
+  practice: t`To practice`,
+  origin: t`From`,
 });
 
 /** Those that are best seen from the highest down. */
-const FALLING: readonly Column[] = ['date', 'moves', 'accuracy'];
+const FALLING: readonly Column[] = ['date', 'moves', 'accuracy', 'practice'];
 
 /** As the style sheet has it. */
 const isNarrow = matched('(max-width: 719px)');
@@ -72,9 +74,8 @@ export function GamesTable({ games, order, mine, ratings, wanted, ...actions }: 
 
 /** Which side the player has is drawn before the names. */
 function rowClass(game: ListedGame): string {
-  if (game.kind === 'opened') return 'game';
-  const { human, twoPeople } = game.record.setup;
-  return `game ${twoPeople === undefined ? `as-${human}` : ''} ${game.isOver ? '' : 'unfinished'}`;
+  const side = sideOf(game);
+  return `game ${side === undefined ? '' : `as-${side}`} ${listedAs(game) === 'open' ? 'unfinished' : ''}`;
 }
 
 /** A press orders the games by a column, the next one the other way round, and a third one as at first. */
@@ -99,8 +100,6 @@ function Headings({ order }: { readonly order: Signal<GameOrder> }): JSX.Element
             </button>
           </div>
         ))}
-        <div class="of-practice" role="columnheader">{t`To practice`}</div>
-        <div class="of-origin" role="columnheader">{t`From`}</div>
         <div class="of-actions" role="columnheader" aria-label={t`Actions`} />
       </div>
     </div>

@@ -16,6 +16,7 @@ import { Segments } from '../shared/view/segments.js';
 import type { GameActions } from './game-row.js';
 import { GamesTable } from './games-table.js';
 import type { MyGames } from './my-games.js';
+import { OwnNameLine, OwnNameQuestion } from './own-name.js';
 import { Due, Score } from './standing.js';
 import { listenForTableKeys, stepRow } from './table-keys.js';
 import './games.css';
@@ -59,8 +60,8 @@ export function GamesView({ mine, ratings, onPractiseAll, ...actions }: GamesVie
     // Names of openings that come later are searched, too, and put the games in another order.
     if (filter.value.text !== '' || order.value?.by === 'opening') void mine.named.value;
     const opening = (game: ListedGame): string | undefined => openingText(mine.details.knownOpening(game));
-    const facts = { opening, isToPractice: (game: ListedGame): boolean => mine.toPractice(game) > 0 };
-    return orderedGames(filteredGames(mine.listed.value ?? [], filter.value, facts), order.value, opening);
+    const facts = { opening, toPractice: (game: ListedGame): number => mine.toPractice(game) };
+    return orderedGames(filteredGames(mine.listed.value ?? [], filter.value, facts), order.value, facts);
   });
   useEffect(() => {
     listenForTableKeys({
@@ -83,7 +84,10 @@ export function GamesView({ mine, ratings, onPractiseAll, ...actions }: GamesVie
         <p class="panel note">{t`Nothing here yet. Games you finish or leave unfinished are stored on this device.`}</p>
       ) : (
         <>
-          <Filters mine={mine} filter={filter} />
+          <div class="above">
+            <OwnNameQuestion mine={mine} />
+            <Filters mine={mine} filter={filter} />
+          </div>
           <GamesTable
             games={shown.value}
             order={order}
@@ -156,6 +160,7 @@ function Filters({ mine, filter }: { readonly mine: MyGames; readonly filter: Si
         aria-pressed={isToPractice}
         onClick={() => (filter.value = { ...filter.value, isToPractice: !isToPractice })}
       >{t`To practice ${integer(mine.practised.value.length)}`}</button>
+      <OwnNameLine mine={mine} />
     </div>
   );
 }

@@ -19,10 +19,12 @@ import {
   type WholeGame,
 } from '../../model/games/kept-game.js';
 import { type OpenedGame, readOpenedGame, type WholeOpened } from '../../model/games/opened-game.js';
+import { OwnNames } from '../../model/games/own-names.js';
 import { type MomentSet, practiceId } from '../../model/practice/moment.js';
 import { PracticeBook, readSet } from '../../model/practice/practice-book.js';
 import type { Practised } from '../../model/practice/todays-five.js';
 import { reviewIdOf } from '../../model/review/saved-review.js';
+import type { SettingsStore } from '../../model/settings/settings.js';
 import type { Digest, Entry, Kind } from '../../model/storage/entry.js';
 import type { EntryStore } from '../../model/storage/entry-store.js';
 import { NAMES_FILE } from '../shared/opening-names.js';
@@ -45,8 +47,10 @@ type WholeListed = WholeGame | WholeOpened;
 export class MyGames {
   /** Undefined until they have been read. */
   readonly #games = signal<readonly KeptGame[] | undefined>(undefined);
-  /** Games of others. */
-  readonly #opened = signal<readonly OpenedGame[]>([]);
+  readonly #read = signal<readonly OpenedGame[]>([]);
+  readonly ownNames: OwnNames;
+  /** From files, or pasted. */
+  readonly opened = computed(() => this.#read.value.map(this.ownNames.withSide.value));
   /** How far what can be tried again is practised, by the identity of its entry. */
   readonly #practised = signal<ReadonlyMap<string, Practised>>(new Map());
   readonly #book: PracticeBook;
@@ -54,10 +58,10 @@ export class MyGames {
   /** Undefined until they have been read. */
   readonly listed = computed(() => {
     const games = this.#games.value;
-    return games && [...games, ...this.#opened.value];
+    return games && [...games, ...this.opened.value];
   });
   /** How many are listed; undefined until that is known. */
-  readonly count = computed(() => this.#games.value && this.#games.value.length + this.#opened.value.length);
+  readonly count = computed(() => this.#games.value && this.#games.value.length + this.#read.value.length);
   readonly counts = computed(() => countGames(this.listed.value ?? []));
   readonly scores = computed(() => scoreByLevel(this.#games.value ?? []));
   readonly accuracies = computed(() => lastAccuracies(inOrder(this.#games.value ?? []), LAST));
@@ -76,9 +80,10 @@ export class MyGames {
   #isDue = false;
   #isShown = false;
 
-  constructor(rules: Rules, store: EntryStore) {
+  constructor(rules: Rules, store: EntryStore, settings: SettingsStore) {
     this.#rules = rules;
     this.#store = store;
+    this.ownNames = new OwnNames(settings);
     this.#book = new PracticeBook(store);
     this.#reader = new GamesReader(store, NAMES_FILE);
     this.details = new GameDetails(rules);
@@ -125,7 +130,7 @@ export class MyGames {
     const { games, opened } = this.#reader.listed();
     batch(() => {
       this.#practised.value = this.#reader.practised;
-      this.#opened.value = opened;
+      this.#read.value = opened;
       this.#games.value = games;
       this.isUnreadable.value = this.#store.isUnreadable;
     });
@@ -233,7 +238,10 @@ export class MyGames {
       const games = new GamesImport(this.#rules, this.#store, this.#book);
       const say = (counts: ImportCounts): void => tellEverywhere(importText(counts));
       const deleted = stillOffered().map(({ entries }) => entries);
-      say(await games.take(file, this.listed.peek() ?? [], say, deleted));
+      const { counts, ids } = await games.take(file, this.listed.peek() ?? [], say, deleted);
+      say(counts);
+      await this.#follow();
+      this.ownNames.askAfterImport(this.opened.peek().filter(({ id }) => ids.has(id)));
     });
   }
 
