@@ -5,11 +5,11 @@
 
 import type { GameTree, GameTreeInput, Rules } from '#espalier/rules/types.js';
 import { checksum } from '../checksum.js';
-import { plain } from '../games/game-filter.js';
 import { type Accuracies, accuracies, firstOf } from '../games/review-digest.js';
 import { isRecord } from '../json.js';
 import { eventOf, gameTitle, tagOf } from '../pgn/game-title.js';
 import { newId } from '../storage/entry.js';
+import { plain } from '../text/plain-text.js';
 import { textOf } from './file-text.js';
 import { treeOf, writtenJudgments } from './game-tree.js';
 import { LineOffsets } from './line-offsets.js';

@@ -3,6 +3,7 @@
 import type { Color } from '#espalier/engine/types.js';
 import { opposite } from '../game/clock.js';
 import { opponentName } from '../game/players.js';
+import { plain } from '../text/plain-text.js';
 import { type KeptGame, type Standing, standingOf } from './kept-game.js';
 import type { OpenedGame } from './opened-game.js';
 
@@ -102,9 +103,4 @@ export function nameOfGame(game: ListedGame): string {
   if (game.kind === 'played') return opponentName(game.record.setup);
   const side = sideOf(game);
   return side === undefined ? `${game.white || '?'} – ${game.black || '?'}` : game[opposite(side)] || '?';
-}
-
-/** A text to search in, or for: without accents, capitals and space around it. */
-export function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }

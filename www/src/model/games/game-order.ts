@@ -3,8 +3,9 @@
 import type { Color } from '#espalier/engine/types.js';
 import { t } from '#espalier/model/words.js';
 import { playerNames } from '../game/players.js';
+import { plain } from '../text/plain-text.js';
 import { resultCode } from '../text/result-text.js';
-import { type GameFacts, inOrder, type ListedGame, plain } from './game-filter.js';
+import { type GameFacts, inOrder, type ListedGame } from './game-filter.js';
 
 export type Column = 'white' | 'black' | 'result' | 'date' | 'opening' | 'moves' | 'accuracy' | 'practice' | 'origin';
 

@@ -7,7 +7,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Color } from '#espalier/engine/types.js';
 import type { SettingsStore } from '../settings/settings.js';
-import { plain } from './game-filter.js';
+import { plain } from '../text/plain-text.js';
 import type { OpenedGame } from './opened-game.js';
 
 /** So many names can be chosen among at once. */
