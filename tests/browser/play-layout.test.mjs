@@ -88,6 +88,11 @@ inBothBrowsers('the layout of the Play view', ({ name, arrive, comeBack }) => {
     await visitor.waitForText('#games h2', /My games/);
     await visitor.back();
     await visitor.waitToSee('#play');
+    await visitor.click('link/Analyse');
+    await visitor.click('#analyse .last-games button');
+    await visitor.waitForText('#analyse .move-list', /11d4.*Qc7/);
+    await visitor.click('link/Play');
+    await visitor.waitToSee('#play');
     await page.setViewport({ width: 1366, height: 650 });
     await page.waitForFunction(() => document.querySelector('#play :is(.last-games, .move-time)') === null);
   }, { prepare: leaveALongGame });

@@ -67,7 +67,10 @@ export class LaterViews {
     this.#played = played;
     this.#analyse = new Lazy(async () => {
       const { AnalysePage } = await importAnalyse();
-      const page = new AnalysePage(dependencies, (ply) => goToExplore(this.#analyse.value?.positions, ply));
+      const page = new AnalysePage(dependencies, {
+        onExplore: (ply) => goToExplore(this.#analyse.value?.positions, ply),
+        onGame: (handed) => this.analyse(handed),
+      });
       await page.navigation.load();
       return page;
     });

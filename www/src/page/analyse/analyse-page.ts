@@ -13,7 +13,7 @@ import { PageBoard } from '../shared/page-board.js';
 import { fetchLate } from '../shared/view/late.js';
 import { listenForActions } from './actions.js';
 import { AnalyseView } from './analyse-view.js';
-import { Analysis } from './analysis.js';
+import { Analysis, type OtherViews } from './analysis.js';
 import { boardOf } from './analysis-board.js';
 import { Navigation } from './navigation.js';
 
@@ -28,9 +28,8 @@ export class AnalysePage {
   );
   #game: GamePositions | undefined;
 
-  /** `onExplore` is asked to show how the position after `ply` moves is searched. */
-  constructor(dependencies: Dependencies, onExplore: (ply: number) => void) {
-    const analysis = new Analysis(dependencies, this.#board, () => this.#addressBar.changed(), onExplore);
+  constructor(dependencies: Dependencies, views: OtherViews) {
+    const analysis = new Analysis(dependencies, this.#board, () => this.#addressBar.changed(), views);
     this.#analysis = analysis;
     this.navigation = new Navigation(analysis, dependencies.rules);
     const board = this.#board;

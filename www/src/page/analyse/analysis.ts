@@ -23,6 +23,7 @@ import {
   type VariationTree,
 } from '../../model/analysis/variation-tree.js';
 import { opposite } from '../../model/game/clock.js';
+import type { GameHandoff } from '../../model/game/game-handoff.js';
 import { type Understood, understoodMove } from '../../model/game/typed-move.js';
 import { ReviewBook } from '../../model/review/review-book.js';
 import { positionText } from '../../model/text/spoken.js';
@@ -47,6 +48,14 @@ import { PracticeOffer } from './practice-offer.js';
 import { ReviewState } from './review-state.js';
 import { playFrom, SetUp } from './set-up.js';
 
+/** The ways to other views, and back from them. */
+export interface OtherViews {
+  /** Shows how the position after `ply` moves is searched. */
+  readonly onExplore: (ply: number) => void;
+  /** Shows a game that was played here. */
+  readonly onGame: (game: GameHandoff) => void;
+}
+
 export class Analysis {
   readonly dependencies: Dependencies;
   readonly board: Chessboard;
@@ -66,15 +75,16 @@ export class Analysis {
   readonly requests = new Requests();
   readonly opener: GameOpener;
   readonly reviews: FileReviews;
-  readonly #onExplore: (ply: number) => void;
+  readonly #onExplore: OtherViews['onExplore'];
+  readonly onGame: OtherViews['onGame'];
   /** The position in which it was asked why not a move: the question ends where another one is shown. */
   #askedAt = '';
 
-  /** `onExplore` is asked to show how the position after `ply` moves is searched. */
-  constructor(dependencies: Dependencies, board: Chessboard, onSaved: () => void, onExplore: (ply: number) => void) {
+  constructor(dependencies: Dependencies, board: Chessboard, onSaved: () => void, { onExplore, onGame }: OtherViews) {
     const { rules, engine, settings, storage } = dependencies;
     this.dependencies = dependencies;
     this.#onExplore = onExplore;
+    this.onGame = onGame;
     this.board = board;
     this.positions = new NodePositions(rules);
     this.study = new Study(rules, this.positions);

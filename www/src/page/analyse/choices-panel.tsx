@@ -55,9 +55,7 @@ export function ChoicesPanel({ analysis }: AnalysisProps): JSX.Element {
       <section class="wall plain looked-at" aria-label={t`The tree of this position`}>
         <header>
           <h2>{t`What it looked at`}</h2>
-          {recording !== undefined && (
-            <span class="note">{t`${integer(recording.tree.records.count)} steps of the search`}</span>
-          )}
+          {recording !== undefined && <span class="note">{t`${integer(recording.tree.records.count)} steps`}</span>}
           <button type="button" class="text-link" onClick={() => analysis.act('explore')}>{t`Explore`}</button>
         </header>
         <SmallTree recording={recording} onPress={() => analysis.act('explore')} />

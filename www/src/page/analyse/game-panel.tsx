@@ -15,7 +15,6 @@ import type { AnalysisProps } from './analysis.js';
 import { CommentForm } from './comment-form.js';
 import { JudgeButtons } from './judge-buttons.js';
 import { MoveList } from './move-list.js';
-import { MoveMenu } from './move-menu.js';
 import { moveName } from './position-summary.js';
 
 import './game-panel.css';
@@ -24,6 +23,8 @@ const COMMENT = 'M3.5 4h13v9.5H9l-3.5 3v-3h-2zM6.5 7.5h7M6.5 10.3h4.5';
 
 // Nobody waits for what a menu holds before the view is there.
 export const ShareItems = late(() => import('./share-menu.js'), 'ShareItems');
+const MoveMenu = late(() => import('./move-menu.js'), 'MoveMenu');
+const LastGames = late(() => import('../play/last-games.js'), 'LastGames');
 
 export function GamePanel({ analysis }: AnalysisProps): JSX.Element {
   const { board, shown, study, draft, opener, typing } = analysis;
@@ -81,7 +82,7 @@ export function GamePanel({ analysis }: AnalysisProps): JSX.Element {
 }
 
 function Moves({ analysis, onCommented }: AnalysisProps & { readonly onCommented: () => void }): JSX.Element {
-  const { shown, study, review, draft } = analysis;
+  const { shown, study, review, draft, dependencies } = analysis;
   const tree = shown.tree.value;
   const menu = useSignal<HTMLElement | undefined>(undefined);
   const canWrite = !shown.isElsewhere.value;
@@ -104,6 +105,11 @@ function Moves({ analysis, onCommented }: AnalysisProps & { readonly onCommented
             menu.value = button;
           },
         })}
+        meanwhile={
+          tree.start.fen === undefined ? (
+            <LastGames rules={dependencies.rules} store={dependencies.storage.store} onOpen={analysis.onGame} />
+          ) : undefined
+        }
         // Not in the row of the position before: what moves to another row loses the focus.
         form={
           draft.isAt(tree) && canWrite ? <CommentForm draft={draft} tree={tree} onClosed={onCommented} /> : undefined

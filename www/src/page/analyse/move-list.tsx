@@ -38,6 +38,8 @@ export interface MoveListProps {
   readonly onMenu?: (id: number, move: HTMLElement) => void;
   /** The comment on the move shown, while it is written: it stands in its place. */
   readonly form?: JSX.Element | undefined;
+  /** Below what is said where there is no move yet. */
+  readonly meanwhile?: JSX.Element | undefined;
 }
 
 /** What a move needs to know of the list it stands in. */
@@ -64,7 +66,10 @@ export function MoveList(props: MoveListProps): JSX.Element {
     <div class="move-list" role="treegrid" aria-label={t`Moves`} tabIndex={-1} data-testid="analyse-moves" ref={root}>
       {rows.length === 0 && (
         <div role="row">
-          <p class="none" role="gridcell">{t`No moves yet. Move a piece on the board.`}</p>
+          <div role="gridcell">
+            <p class="none">{t`No moves yet. Move a piece on the board.`}</p>
+            {props.meanwhile}
+          </div>
         </div>
       )}
       {form !== undefined && place < 0 && <FormRow form={form} />}
