@@ -17,6 +17,7 @@ import { reviewDigests } from '../../www/lib/model/games/review-digest.js';
 import { treeOf } from '../../www/lib/model/analysis/game-tree.js';
 import { savedAnalysis } from '../../www/lib/model/analysis/saved-analysis.js';
 import { mainLine } from '../../www/lib/model/analysis/variation-tree.js';
+import { packedCurve } from '../../www/lib/model/review/packed-curve.js';
 import { savedReview } from '../../www/lib/model/review/saved-review.js';
 import { positionKey } from '../../www/lib/model/openings/opening-names.js';
 import { digestOf } from '../../www/lib/model/storage/entry.js';
@@ -244,6 +245,7 @@ describe('games of others', () => {
     const game = opened(PGN, { review });
     assert.equal(game.accuracy.white, 100);
     assert.ok(game.accuracy.black < 30);
+    assert.deepEqual([game, written].map(({ curve }) => curve), [[20, 20, 600], [20, 20, 20]].map((scores) => packedCurve(scores.map(cp))));
     const pgn = pgnOfGames(rules, [game], new GameDetails(rules));
     assert.match(pgn, /1\. e4 \{\[%eval 0\.20\]\}.*e5 \$4 \{\[%eval 6\.00\]\} \(1\.\.\. c5\)/s);
   });

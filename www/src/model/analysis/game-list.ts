@@ -5,7 +5,7 @@
 
 import type { GameTree, GameTreeInput, Rules } from '#espalier/rules/types.js';
 import { checksum } from '../checksum.js';
-import { type Accuracies, accuracies, firstOf } from '../games/review-digest.js';
+import { type Accuracies, accuracies } from '../games/review-digest.js';
 import { isRecord } from '../json.js';
 import { eventOf, gameTitle, tagOf } from '../pgn/game-title.js';
 import { newId } from '../storage/entry.js';
@@ -185,7 +185,7 @@ function accuracyIn(game: GameTree): Accuracies | undefined {
   if (first === undefined || game.nodes[first]?.score === undefined) return undefined;
   const tree = treeOf(game);
   const scores = writtenJudgments(tree).map((judgment) => judgment?.score);
-  return scores.every((score) => score !== undefined) ? accuracies(scores, firstOf(tree.start)) : undefined;
+  return scores.every((score) => score !== undefined) ? accuracies(scores, tree.start) : undefined;
 }
 
 /** How many moves its main line has. */

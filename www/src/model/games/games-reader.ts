@@ -5,14 +5,13 @@
 
 import { analysisIdOf } from '../game/game-handoff.js';
 import type { Opening } from '../openings/opening-names.js';
-import { practiceDigests } from '../practice/practice-book.js';
-import type { Practised } from '../practice/todays-five.js';
 import { reviewIdOf } from '../review/saved-review.js';
 import type { Digest, DigestMaker } from '../storage/entry.js';
 import type { Change, EntryStore } from '../storage/entry-store.js';
 import type { ListedGame } from './game-filter.js';
 import { gameDigests, type KeptGame, keptGameOf } from './kept-game.js';
 import { type OpenedGame, openedDigests, openedGameOf } from './opened-game.js';
+import { type PracticeDigest, practiceDigests } from './practice-digest.js';
 import { reviewDigests } from './review-digest.js';
 
 type Store = Pick<EntryStore, 'digests' | 'digest'>;
@@ -113,7 +112,7 @@ export class GamesReader {
     return named;
   }
 
-  get practised(): ReadonlyMap<string, Practised> {
+  get practised(): ReadonlyMap<string, PracticeDigest> {
     return new Map([...this.#practice.known].map(([id, { made }]) => [id, made]));
   }
 

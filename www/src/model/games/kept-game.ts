@@ -8,7 +8,7 @@ import type { Opening } from '../openings/opening-names.js';
 import type { DigestMaker, Entry } from '../storage/entry.js';
 import { resultForPlayer } from '../text/result-text.js';
 import type { KeptAnalysis } from './kept-analysis.js';
-import { accuracyIn, type ReviewDigest } from './review-digest.js';
+import { judgedIn, type ReviewDigest } from './review-digest.js';
 
 export interface KeptGame {
   readonly kind: 'played';
@@ -21,6 +21,8 @@ export interface KeptGame {
   readonly opening?: Opening | null | undefined;
   /** Whether its accuracy is that of a review, which looks deeper than the judge beside the game. */
   readonly isReviewed?: boolean;
+  /** How it went by that review, as `packedCurve` writes it. */
+  readonly curve?: string;
 }
 
 /** Clocks are many, and no list shows them. */
@@ -60,13 +62,15 @@ export function keptGameOf(
   review?: ReviewDigest | null | undefined,
 ): KeptGame {
   const moves = text === '' ? [] : text.split(' ');
-  const reviewed = accuracyIn(review, record.setup, moves)?.[record.setup.human];
+  const judged = judgedIn(review, record.setup, moves);
+  const reviewed = judged?.accuracy[record.setup.human];
   const accuracy = reviewed ?? record.accuracy;
   return {
     kind: 'played',
     id,
     ...digest,
     ...(reviewed !== undefined && { isReviewed: true }),
+    ...(judged && { curve: judged.curve }),
     record: { ...record, moves, ...(accuracy !== undefined && { accuracy }) },
   };
 }

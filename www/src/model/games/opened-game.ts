@@ -8,9 +8,10 @@ import type { Opening } from '../openings/opening-names.js';
 import { eventOf, tagOf } from '../pgn/game-title.js';
 import type { DigestMaker, Entry } from '../storage/entry.js';
 import { isWritten, type KeptAnalysis, readKeptAnalysis } from './kept-analysis.js';
-import { type Accuracies, accuracies, accuracyIn, firstOf, type ReviewDigest, reviewDigest } from './review-digest.js';
+import { type Judged, judgedBy, judgedIn, type ReviewDigest, reviewDigest } from './review-digest.js';
 
-export interface OpenedGame {
+/** Accuracy and curve only where all of it was reviewed. */
+export interface OpenedGame extends Partial<Judged> {
   readonly kind: 'opened';
   readonly id: string;
   /** When something was last done with it. */
@@ -29,8 +30,6 @@ export interface OpenedGame {
   readonly result: string;
   /** Of the main line, as UCI writes them. */
   readonly moves: readonly string[];
-  /** Of each side, where all of it was reviewed. */
-  readonly accuracy: Accuracies | undefined;
   /** Where its moves begin. */
   readonly start: Pick<GameStart, 'fen' | 'chess960'>;
   /** Null where it has none; undefined where it was not looked for yet. */
@@ -50,7 +49,7 @@ interface OpenedDigest extends Omit<OpenedGame, 'kind' | 'id' | 'moves'> {
 export function openedDigests(names: string): DigestMaker<OpenedDigest | null> {
   return {
     kind: 'analysis',
-    form: `3 ${names}`,
+    form: `4 ${names}`,
     make: (entry) => {
       const game = readOpenedGame(entry, undefined);
       if (game === undefined) return null;
@@ -62,7 +61,7 @@ export function openedDigests(names: string): DigestMaker<OpenedDigest | null> {
 
 export function openedGameOf(id: string, digest: OpenedDigest, review: ReviewDigest | null | undefined): OpenedGame {
   const moves = digest.moves.split(' ');
-  return { kind: 'opened', id, ...digest, moves, accuracy: accuracyIn(review, digest.start, moves) ?? digest.accuracy };
+  return { kind: 'opened', id, ...digest, moves, ...judgedIn(review, digest.start, moves) };
 }
 
 /**
@@ -89,16 +88,16 @@ export function readOpenedGame(entry: Entry, review: Entry | undefined): WholeOp
     date: tagOf(tags, 'Date') || tagOf(tags, 'UTCDate') || tagOf(tags, 'EventDate'),
     result,
     moves,
-    accuracy: accuracyIn(reviewDigest(judgments), saved.start, moves) ?? writtenAccuracy(saved, moves),
+    ...(judgedIn(reviewDigest(judgments), saved.start, moves) ?? writtenJudged(saved, moves)),
     start: { ...(fen !== undefined && { fen }), chess960 },
     saved,
     judgments,
   };
 }
 
-function writtenAccuracy({ start, notes }: SavedAnalysis, moves: readonly string[]): Accuracies | undefined {
+function writtenJudged({ start, notes }: SavedAnalysis, moves: readonly string[]): Judged | undefined {
   const scores = writtenScores(notes, moves);
-  return scores && accuracies(scores, firstOf(start));
+  return scores && judgedBy(scores, start);
 }
 
 /** What stands in the game itself, where it is whole. */

@@ -1,19 +1,8 @@
 /** The moments of all games, as they are kept between visits beside the games. */
 
-import type { DigestMaker, Entry } from '../storage/entry.js';
+import type { Entry } from '../storage/entry.js';
 import type { EntryStore } from '../storage/entry-store.js';
 import { type MomentSet, type Progress, readMoments, savedMoments, withProgress } from './moment.js';
-import type { Practised } from './todays-five.js';
-
-/** How far the moments of each game are practised. */
-export const practiceDigests: DigestMaker<Practised> = {
-  kind: 'practice',
-  form: '1',
-  make: (entry) => {
-    const moments = readSet(entry)?.moments ?? [];
-    return { moments: moments.map(({ progress }) => (progress === undefined ? {} : { progress })) };
-  },
-};
 
 type Store = Pick<EntryStore, 'get' | 'save' | 'list' | 'digests'>;
 

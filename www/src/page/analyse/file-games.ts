@@ -10,7 +10,7 @@ import { type GameList, type ListedGame, readSavedGames } from '../../model/anal
 import { gameOf } from '../../model/analysis/game-tree.js';
 import { readAnalysisRecord, restoreAnalysis, type SavedAnalysis } from '../../model/analysis/saved-analysis.js';
 import type { Tags, VariationTree } from '../../model/analysis/variation-tree.js';
-import { type Accuracies, accuracyIn, reviewDigest } from '../../model/games/review-digest.js';
+import { type Accuracies, judgedIn, reviewDigest } from '../../model/games/review-digest.js';
 import { analysisOfReview, readSavedReview, reviewIdOf } from '../../model/review/saved-review.js';
 import type { Entry } from '../../model/storage/entry.js';
 import type { EntryStore } from '../../model/storage/entry-store.js';
@@ -269,7 +269,7 @@ export class FileGames {
 
   async #readReview(key: string, id: string, { start, lines: [moves = []] }: SavedAnalysis): Promise<void> {
     const known = reviewDigest(readSavedReview((await this.#store.get(reviewIdOf(id)))?.record));
-    const accuracy = accuracyIn(known, start, moves);
+    const accuracy = judgedIn(known, start, moves)?.accuracy;
     if (accuracy !== undefined) this.judge(key, accuracy);
   }
 }

@@ -5,7 +5,7 @@ import { t } from '#espalier/model/words.js';
 import { NodePositions } from '../../model/analysis/node-positions.js';
 import { mainLine, type VariationTree } from '../../model/analysis/variation-tree.js';
 import { analysisEntry } from '../../model/games/kept-analysis.js';
-import { accuracies, firstOf } from '../../model/games/review-digest.js';
+import { accuracies } from '../../model/games/review-digest.js';
 import type { Judgment } from '../../model/review/game-review.js';
 import type { ReviewBook } from '../../model/review/review-book.js';
 import { type ReviewEngine, Reviewer } from '../../model/review/reviewer.js';
@@ -140,7 +140,7 @@ export class ReviewAll {
       if (judgment !== undefined && at !== undefined) known.set(at, judgment);
     }
     const scores = [...known.values()].map(({ score }) => score);
-    file.judge(key, accuracies(scores, firstOf(tree.start)));
+    file.judge(key, accuracies(scores, tree.start));
     // Somebody may have opened it meanwhile.
     const kept = file.editedOf(key)?.id;
     const id = kept ?? tree.id ?? newId();

@@ -11,8 +11,11 @@ import { type ListedGame, listedAs, nameOfGame, sideOf } from '../../model/games
 import { type Column, movesOf, namesOf, originOf, ownAccuracy } from '../../model/games/game-order.js';
 import { type KeptGame, standingText } from '../../model/games/kept-game.js';
 import type { OpenedGame } from '../../model/games/opened-game.js';
+import { evalCurve } from '../../model/review/eval-curve.js';
+import { heightsOf } from '../../model/review/packed-curve.js';
 import { endingText, markOf, resultMark } from '../../model/text/result-text.js';
 import { dateText, dayText } from '../shared/view/day-text.js';
+import { CurveAreas } from '../shared/view/eval-graph.js';
 import { Icon } from '../shared/view/icon.js';
 import { Menu } from '../shared/view/menu.js';
 import { openingText } from '../shared/view/opening-line.js';
@@ -33,6 +36,8 @@ export interface GameRowProps extends GameActions {
   readonly ratings: Ratings;
   /** How many of its moments can be tried again. */
   readonly toPractice: number;
+  /** How it went, as `packedCurve` writes it. */
+  readonly curve: string;
   /** Whether it has the lines of a phone, where only the menu is beside the row itself to be pressed. */
   readonly isNarrow: boolean;
 }
@@ -56,7 +61,7 @@ export function GameRow(props: GameRowProps): JSX.Element {
 
 interface CellProps {
   /** What the column is called. */
-  readonly name: Column | 'actions';
+  readonly name: Column | 'curve' | 'actions';
   readonly class?: string | undefined;
   /** How many columns it takes. */
   readonly span?: number;
@@ -96,7 +101,7 @@ function ratingOf(game: ListedGame, color: Color, ratings: Ratings): string | nu
 }
 
 /** How many columns there are between those of the players and that of the actions. */
-const BETWEEN = 7;
+const BETWEEN = 8;
 
 function UnfinishedCell({ game }: { readonly game: KeptGame }): JSX.Element {
   const { setup, remaining } = game.record;
@@ -119,7 +124,7 @@ interface KnownProps extends GameRowProps {
 }
 
 function OverCells(props: KnownProps): JSX.Element {
-  const { game, details, isKnown } = props;
+  const { game, details, curve, isKnown } = props;
   const opening = details.knownOpening(game);
   return (
     <>
@@ -129,6 +134,7 @@ function OverCells(props: KnownProps): JSX.Element {
         {opening && <small>{opening.eco}</small>} {openingText(opening) ?? startText(game)}
       </Cell>
       <Cell name="moves">{movesOf(game)}</Cell>
+      <Cell name="curve">{curve === '' ? '–' : <CurveAreas curve={evalCurve(heightsOf(curve))} />}</Cell>
       <Cell name="accuracy">
         <Accuracy game={game} />
       </Cell>

@@ -11,13 +11,14 @@ import { Rows } from '../shared/view/rows.js';
 import { type GameActions, GameRow } from './game-row.js';
 import type { MyGames } from './my-games.js';
 
-const columns = (): Readonly<Record<Column, string>> => ({
+const columns = (): Readonly<Record<Column | 'curve', string>> => ({
   white: t`White`,
   black: t`Black`,
   result: t`Result`,
   date: t`Date`,
   opening: t`Opening`,
   moves: t`Moves`,
+  curve: t`Game`,
   accuracy: t`Accuracy`,
   practice: t`To practice`,
   origin: t`From`,
@@ -61,6 +62,7 @@ export function GamesTable({ games, order, mine, ratings, wanted, ...actions }: 
             details={mine.details}
             ratings={ratings}
             toPractice={mine.toPractice(game)}
+            curve={mine.curve(game)}
             isNarrow={isNarrow.value}
             onCopy={(one) => void mine.copy(one)}
             onDelete={(one) => void mine.delete(one)}
@@ -93,13 +95,19 @@ function Headings({ order }: { readonly order: Signal<GameOrder> }): JSX.Element
   return (
     <div role="rowgroup">
       <div class="game headings" role="row" aria-rowindex={1}>
-        {Object.entries(columns()).map(([by, label]) => (
-          <div key={by} class={`of-${by}`} role="columnheader" aria-sort={sortOf(by as Column)}>
-            <button type="button" onClick={() => press(by as Column)}>
-              {label}
-            </button>
-          </div>
-        ))}
+        {(Object.keys(columns()) as (Column | 'curve')[]).map((by) =>
+          by === 'curve' ? (
+            <div key={by} class="of-curve" role="columnheader">
+              {columns().curve}
+            </div>
+          ) : (
+            <div key={by} class={`of-${by}`} role="columnheader" aria-sort={sortOf(by)}>
+              <button type="button" onClick={() => press(by)}>
+                {columns()[by]}
+              </button>
+            </div>
+          ),
+        )}
         <div class="of-actions" role="columnheader" aria-label={t`Actions`} />
       </div>
     </div>

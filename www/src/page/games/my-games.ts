@@ -20,9 +20,9 @@ import {
 } from '../../model/games/kept-game.js';
 import { type OpenedGame, readOpenedGame, type WholeOpened } from '../../model/games/opened-game.js';
 import { OwnNames } from '../../model/games/own-names.js';
+import type { PracticeDigest } from '../../model/games/practice-digest.js';
 import { type MomentSet, practiceId } from '../../model/practice/moment.js';
 import { PracticeBook, readSet } from '../../model/practice/practice-book.js';
-import type { Practised } from '../../model/practice/todays-five.js';
 import { reviewIdOf } from '../../model/review/saved-review.js';
 import type { SettingsStore } from '../../model/settings/settings.js';
 import type { Digest, Entry, Kind } from '../../model/storage/entry.js';
@@ -52,7 +52,7 @@ export class MyGames {
   /** From files, or pasted. */
   readonly opened = computed(() => this.#read.value.map(this.ownNames.withSide.value));
   /** How far what can be tried again is practised, by the identity of its entry. */
-  readonly #practised = signal<ReadonlyMap<string, Practised>>(new Map());
+  readonly #practised = signal<ReadonlyMap<string, PracticeDigest>>(new Map());
   readonly #book: PracticeBook;
   readonly details: GameDetails;
   /** Undefined until they have been read. */
@@ -169,6 +169,11 @@ export class MyGames {
   /** How many moments of it can be tried again. */
   toPractice(game: ListedGame): number {
     return this.#practised.value.get(momentsIdOf(game))?.moments.length ?? 0;
+  }
+
+  /** How it went, as `packedCurve` writes it: by its review, else by the judge beside the game. */
+  curve(game: ListedGame): string {
+    return game.curve ?? this.#practised.value.get(momentsIdOf(game))?.curve ?? '';
   }
 
   copy(game: ListedGame): Promise<void> {

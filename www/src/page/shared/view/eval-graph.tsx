@@ -2,8 +2,8 @@
 
 import type { JSX, TargetedPointerEvent } from 'preact';
 import type { Score } from '#espalier/engine/types.js';
-import { whiteShare } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
+import { type EvalCurve, evalCurve, heightOf } from '../../../model/review/eval-curve.js';
 import type { Phase } from '../../../model/review/phases.js';
 import { scoreAfter } from '../../../model/text/score-text.js';
 import './eval-graph.css';
@@ -22,13 +22,9 @@ export interface EvalGraphProps {
   readonly onStep?: (plies: number) => void;
 }
 
-/** Where the end of the game counts, and a mate: a curve that touches the edge cannot be seen. */
-const EDGE = 0.02;
-
 export function EvalGraph({ scores, marks, phases, ply, name, onGo, onStep }: EvalGraphProps): JSX.Element {
-  const last = Math.max(1, scores.length - 1);
-  const runs = runsOf(scores);
-  const isKnown = runs.length > 0;
+  const curve = evalCurve(scores.map((one) => one && heightOf(one)));
+  const last = curve.width;
   const score = ply === undefined ? undefined : scores[ply];
   const go = ({ currentTarget, clientX }: TargetedPointerEvent<HTMLDivElement>): void => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -36,7 +32,7 @@ export function EvalGraph({ scores, marks, phases, ply, name, onGo, onStep }: Ev
   };
   return (
     <div
-      class={isKnown ? 'graph' : 'graph blank'}
+      class={curve.known === '' ? 'graph blank' : 'graph'}
       data-testid="graph"
       role="img"
       aria-label={t`Evaluation of the game, by move`}
@@ -62,10 +58,7 @@ export function EvalGraph({ scores, marks, phases, ply, name, onGo, onStep }: Ev
         })
       }
     >
-      <svg preserveAspectRatio="none" aria-hidden="true" viewBox={`0 0 ${last} 1`}>
-        <path class="known" d={runs.map(knownOf).join('')} />
-        <path d={runs.map(areaOf).join('')} />
-      </svg>
+      <CurveAreas curve={curve} />
       {phases.map((phase, index) => (
         <span
           class="phase"
@@ -87,42 +80,17 @@ export function EvalGraph({ scores, marks, phases, ply, name, onGo, onStep }: Ev
   );
 }
 
+/** White's part of a game, over all of it that is known. */
+export function CurveAreas({ curve }: { readonly curve: EvalCurve }): JSX.Element {
+  return (
+    <svg class="curve" preserveAspectRatio="none" aria-hidden="true" viewBox={`0 0 ${curve.width} 1`}>
+      <path class="known" d={curve.known} />
+      <path d={curve.white} />
+      {curve.known !== '' && <path class="even" d={`M0,.5H${curve.width}`} />}
+    </svg>
+  );
+}
+
 const percent = (share: number): string => `${share * 100}%`;
 /** The middle of a badge, which is seen whole. */
 const inside = (share: number): string => `clamp(11px, ${percent(share)}, 100% - 11px)`;
-
-/** Moves one after another that are judged: where nothing is known there is no curve, and the graph says nothing. */
-interface Run {
-  readonly points: readonly { readonly ply: number; readonly height: number }[];
-  readonly from: number;
-  readonly to: number;
-}
-
-function runsOf(scores: readonly (Score | undefined)[]): readonly Run[] {
-  const runs: { ply: number; height: number }[][] = [];
-  scores.forEach((score, ply) => {
-    if (score === undefined) return;
-    if (scores[ply - 1] === undefined) runs.push([]);
-    runs.at(-1)?.push({ ply, height: heightOf(score) });
-  });
-  return runs.map((points) => {
-    const [first, last] = [points[0]?.ply ?? 0, points.at(-1)?.ply ?? 0];
-    // One alone is seen, too.
-    const more = first === last ? 0.5 : 0;
-    return { points, from: Math.max(0, first - more), to: Math.min(Math.max(1, scores.length - 1), last + more) };
-  });
-}
-
-const knownOf = ({ from, to }: Run): string => `M${from},0H${to}V1H${from}Z`;
-
-/** From below up to White's share. */
-function areaOf({ points, from, to }: Run): string {
-  const curve = points.map(({ ply, height }) => `L${ply},${height.toFixed(4)}`).join('');
-  const [first, last] = [points[0]?.height ?? 0, points.at(-1)?.height ?? 0];
-  return `M${from},1V${first.toFixed(4)}${curve}L${to},${last.toFixed(4)}V1Z`;
-}
-
-/** Where a score stands, from 0 at the top to 1. */
-export function heightOf(score: Score | undefined): number {
-  return score === undefined ? 0.5 : Math.max(EDGE, Math.min(1 - EDGE, 1 - whiteShare(score)));
-}
