@@ -196,6 +196,7 @@ inBothBrowsers('my games', ({ name, comeBack, runsAll }) => {
     await open(visitor);
     await visitor.waitForText('.my-games .accuracy', /^\d+$/);
     const accuracy = await visitor.text('.my-games .accuracy');
+    await visitor.waitToSee('.my-games .of-curve .curve');
     // The file has its moments, once they are kept.
     await visitor.page.waitForFunction((button) => find(button)?.disabled === false, {}, PRACTISE);
     await visitor.page.evaluate(() => {
@@ -234,7 +235,7 @@ inBothBrowsers('my games', ({ name, comeBack, runsAll }) => {
     await visitor.page.evaluate(keepThousands, 5_000);
     await open(visitor);
     await visitor.waitForText('.my-games .segments', /^All 5,000Unfinished 0Won 2,500Drawn 0Lost 2,500/);
-    await visitor.waitForText('.my-games .score', /Sprout1250–0–1250–Seed1250–0–1250–/);
+    await visitor.waitForText('.my-games .score', /White2500 won, 0 drawn, 2500 lost2500–0–2500levels/);
     // The newest; of the others only those in sight are drawn.
     await visitor.waitForText('.my-games .list .game', /Sprout/);
     assert.ok((await rows(visitor)).length < 40);

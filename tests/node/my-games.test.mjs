@@ -5,14 +5,16 @@ import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { restoreGame } from '../../www/lib/model/game/game.js';
 import { readGameRecord, recordOf, savedRecord } from '../../www/lib/model/game/saved-game.js';
+import { accuracyChart } from '../../www/lib/model/games/accuracy-chart.js';
 import { GameDetails } from '../../www/lib/model/games/game-details.js';
 import { ALL_GAMES, countGames, filteredGames, inOrder } from '../../www/lib/model/games/game-filter.js';
 import { orderedGames } from '../../www/lib/model/games/game-order.js';
 import { momentsOfPgn, pgnOfGames, recordOfPgn } from '../../www/lib/model/games/games-file.js';
 import { GamesImport } from '../../www/lib/model/games/games-import.js';
 import { GamesReader } from '../../www/lib/model/games/games-reader.js';
-import { gameDigests, keptGameOf, lastAccuracies, readKeptGame, scoreAgainst, scoreByLevel, standingOf, tallyText, tallyWords } from '../../www/lib/model/games/kept-game.js';
+import { gameDigests, keptGameOf, readKeptGame, scoreAgainst, standingOf, tallyText, tallyWords } from '../../www/lib/model/games/kept-game.js';
 import { openedDigests, openedGameOf, readOpenedGame } from '../../www/lib/model/games/opened-game.js';
+import { lastAccuracies, ownScores } from '../../www/lib/model/games/own-score.js';
 import { reviewDigests } from '../../www/lib/model/games/review-digest.js';
 import { treeOf } from '../../www/lib/model/analysis/game-tree.js';
 import { savedAnalysis } from '../../www/lib/model/analysis/saved-analysis.js';
@@ -109,22 +111,30 @@ describe('the list', () => {
   });
 });
 
-test('the score is told by level and side, and nothing that is not over counts', () => {
+test('the score is told by color and by opponent, and nothing that is not over counts', () => {
   const over = (id, human, kind, winner) => entryOf(id, { human, status: 'over', result: { kind, ...(winner && { winner }) } });
   const games = gamesOf(
     over('a', 'white', 'checkmate', 'white'), over('b', 'white', 'stalemate'), over('c', 'white', 'resignation', 'black'),
     over('d', 'black', 'agreement'), entryOf('e'), entryOf('f', { level: 9, status: 'over', result: { kind: 'flagFall', winner: 'black' } }),
   );
-  const scores = scoreByLevel(games);
-  assert.deepEqual(scores.map(({ level }) => level), [9, 6]);
-  assert.deepEqual(scores.map(({ white, black }) => [tallyText(white), tallyText(black)]), [['0–0–1', '–'], ['1–1–1', '0–1–0']]);
+  const scores = ownScores(games).map(({ group, tally }) => [group, tallyText(tally)]);
+  assert.deepEqual(scores, [['white', '1–1–2'], ['black', '0–1–0'], ['levels', '1–2–2']], 'a group without games is left out');
   const against = (level, human) => tallyWords(scoreAgainst(games, { level, human }));
   assert.deepEqual([against(6, 'white'), against(6, 'black'), against(9, 'black'), against(1, 'white')], ['1 won, 1 drawn, 1 lost', '0 won, 1 drawn, 0 lost', '–', '–']);
 });
 
-test('accuracies are told in the order of the games', () => {
-  const games = gamesOf(...[3, 1, 2].map((changed) => entryOf(`g${changed}`, { changed, status: 'over', accuracy: 80 + changed, result: { kind: 'agreement' } })));
-  assert.deepEqual(lastAccuracies(games, 2), [82, 83]);
+test('accuracies are told in the order of the games, with how these have ended', () => {
+  const games = gamesOf(...[3, 1, 2].map((day) => entryOf(`g${day}`, { changed: day * 86_400_000, status: 'over', accuracy: 80 + day, result: day === 3 ? { kind: 'agreement' } : { kind: 'checkmate', winner: 'black' } })));
+  assert.deepEqual(lastAccuracies([...games, ...gamesOf(entryOf('open', { accuracy: 70 }))], 2), [{ percent: 82, standing: 'lost' }, { percent: 83, standing: 'drawn' }]);
+});
+
+test('the chart of accuracies has lines of 20 percent, below 60 only where that is needed', () => {
+  const chart = (...percents) => accuracyChart(percents.map((percent) => ({ percent, standing: 'won' })));
+  const { lines, points } = chart(100, 60, 80);
+  assert.deepEqual(lines.map(({ percent }) => percent), [100, 80, 60]);
+  assert.deepEqual(points.map(({ y }) => y), [lines[0].y, lines[2].y, lines[1].y]);
+  assert.ok(points[0].x < points[1].x && points[1].x < points[2].x);
+  assert.deepEqual(chart(90, 35).lines.map(({ percent }) => percent), [100, 80, 60, 40, 20]);
 });
 
 test('details come from the moves: position, opening, and a game that the rules refuse has none', () => {
@@ -299,7 +309,7 @@ test('a game of two people has no player, and comes back from a file as one', ()
   entry.record.setup.twoPeople = { turnsBoard: true };
   const games = gamesOf(entry);
   assert.equal(standingOf(games[0]), 'over');
-  assert.deepEqual(scoreByLevel(games), []);
+  assert.deepEqual(ownScores(games), []);
   const [tree] = [...rules.readPgn(pgnOfGames(rules, games, new GameDetails(rules)))];
   const { record } = recordOfPgn(tree);
   assert.deepEqual([record.setup.twoPeople, record.moves], [{ turnsBoard: false }, MATE]);

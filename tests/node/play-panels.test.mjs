@@ -121,12 +121,12 @@ describe('the graph of a game', async () => {
 
   test('says nothing of moves before the first that is judged', () => {
     const html = shown([undefined, undefined, centipawns(0), centipawns(0), undefined]);
-    assert.match(html, /class="known" d="M2,0H3V1H2Z"/);
+    assert.match(html, /class="known" d="M2,1L2,0L3,0V1Z"/);
   });
 
   test('says nothing of moves between that are not judged, and shows one alone', () => {
     const known = /class="known" d="([^"]*)"/.exec(shown([centipawns(0), centipawns(0), undefined, centipawns(0), undefined]))[1];
-    assert.equal(known, 'M0,0H1V1H0ZM2.5,0H3.5V1H2.5Z');
+    assert.equal(known, 'M0,1L0,0L1,0V1ZM2.5,1L2.5,0L3.5,0V1Z');
   });
 
   test('has its marks whole within it', () => {

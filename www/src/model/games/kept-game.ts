@@ -2,7 +2,6 @@
 
 import { t } from '#espalier/model/words.js';
 import type { GameRecord, GameSetup } from '../game/game.js';
-import type { LevelId } from '../game/levels.js';
 import { readGameRecord } from '../game/saved-game.js';
 import type { Opening } from '../openings/opening-names.js';
 import type { DigestMaker, Entry } from '../storage/entry.js';
@@ -110,31 +109,16 @@ export function standingText(standing: Standing): string {
 /** Games won, drawn and lost. */
 export type Tally = Readonly<Record<'won' | 'drawn' | 'lost', number>>;
 
-export interface LevelScore {
-  readonly level: LevelId;
-  readonly white: Tally;
-  readonly black: Tally;
+/** Of games that have ended for the player. */
+export function tallyOf(standings: readonly (Standing | undefined)[]): Tally {
+  const count = (wanted: Standing): number => standings.filter((standing) => standing === wanted).length;
+  return { won: count('won'), drawn: count('drawn'), lost: count('lost') };
 }
 
-const NONE: Tally = { won: 0, drawn: 0, lost: 0 };
-
-/** The score against every level that was played, the strongest first, by the side that the player had. */
-export function scoreByLevel(games: readonly KeptGame[]): LevelScore[] {
-  const scores = new Map<LevelId, LevelScore>();
-  for (const game of games) {
-    const standing = standingOf(game);
-    if (standing === 'open' || standing === 'over') continue;
-    const { human, level } = game.record.setup;
-    const before = scores.get(level) ?? { level, white: NONE, black: NONE };
-    const tally = before[human];
-    scores.set(level, { ...before, [human]: { ...tally, [standing]: tally[standing] + 1 } });
-  }
-  return [...scores.values()].sort((one, other) => other.level - one.level);
-}
-
-/** The same against one level with one color. */
+/** Against one level with one color. */
 export function scoreAgainst(games: readonly KeptGame[], { level, human }: Pick<GameSetup, 'level' | 'human'>): Tally {
-  return scoreByLevel(games).find((score) => score.level === level)?.[human] ?? NONE;
+  const isMeant = ({ record: { setup } }: KeptGame): boolean => setup.level === level && setup.human === human;
+  return tallyOf(games.filter(isMeant).map(standingOf));
 }
 
 /** Won, drawn and lost, `4–1–3`, which is no result of a game; or a dash where nothing was played. */
@@ -146,12 +130,4 @@ export function tallyText({ won, drawn, lost }: Tally): string {
 export function tallyWords({ won, drawn, lost }: Tally): string {
   if (won + drawn + lost === 0) return '–';
   return t`${won} won, ${drawn} drawn, ${lost} lost`;
-}
-
-/** The player's accuracy in games that are over and were judged to their end, the earliest first; at most so many. */
-export function lastAccuracies(games: readonly KeptGame[], most: number): number[] {
-  const known = games.flatMap(({ isOver, record: { accuracy } }) =>
-    isOver && accuracy !== undefined ? [accuracy] : [],
-  );
-  return known.slice(0, most).reverse();
 }

@@ -17,7 +17,7 @@ import type { GameActions } from './game-row.js';
 import { GamesTable } from './games-table.js';
 import type { MyGames } from './my-games.js';
 import { OwnNameLine, OwnNameQuestion } from './own-name.js';
-import { Due, Score } from './standing.js';
+import { Accuracies, Due, Score } from './standing.js';
 import { listenForTableKeys, stepRow } from './table-keys.js';
 import './games.css';
 
@@ -99,6 +99,7 @@ export function GamesView({ mine, ratings, onPractiseAll, ...actions }: GamesVie
           <aside>
             <Due mine={mine} onPractise={onPractiseAll} />
             <Score mine={mine} />
+            <Accuracies mine={mine} />
             <p class="note">
               {t`PGN files of any size can be dropped here. Games that you already have are not added twice.`}
             </p>

@@ -6,20 +6,15 @@ import { t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
 import { analysisIdOf } from '../../model/game/game-handoff.js';
 import { GameDetails } from '../../model/games/game-details.js';
-import { countGames, inOrder, type ListedGame, nameOfGame } from '../../model/games/game-filter.js';
+import { countGames, type ListedGame, nameOfGame } from '../../model/games/game-filter.js';
 import { pgnOfGames } from '../../model/games/games-file.js';
 import { GamesImport, type ImportCounts } from '../../model/games/games-import.js';
 import { GamesReader } from '../../model/games/games-reader.js';
 import { readKeptAnalysis } from '../../model/games/kept-analysis.js';
-import {
-  type KeptGame,
-  lastAccuracies,
-  readKeptGame,
-  scoreByLevel,
-  type WholeGame,
-} from '../../model/games/kept-game.js';
+import { type KeptGame, readKeptGame, type WholeGame } from '../../model/games/kept-game.js';
 import { type OpenedGame, readOpenedGame, type WholeOpened } from '../../model/games/opened-game.js';
 import { OwnNames } from '../../model/games/own-names.js';
+import { lastAccuracies, ownScores } from '../../model/games/own-score.js';
 import type { PracticeDigest } from '../../model/games/practice-digest.js';
 import { type MomentSet, practiceId } from '../../model/practice/moment.js';
 import { PracticeBook, readSet } from '../../model/practice/practice-book.js';
@@ -35,7 +30,7 @@ import { dayText } from '../shared/view/day-text.js';
 import { deleteForNow, stillOffered } from './deleted.js';
 
 /** How many accuracies are told. */
-const LAST = 10;
+const LAST = 13;
 /** How long names are looked for at once, and how often what was found is told, in milliseconds. */
 const SLICE_MS = 8;
 const TOLD_MS = 300;
@@ -63,8 +58,8 @@ export class MyGames {
   /** How many are listed; undefined until that is known. */
   readonly count = computed(() => this.#games.value && this.#games.value.length + this.#read.value.length);
   readonly counts = computed(() => countGames(this.listed.value ?? []));
-  readonly scores = computed(() => scoreByLevel(this.#games.value ?? []));
-  readonly accuracies = computed(() => lastAccuracies(inOrder(this.#games.value ?? []), LAST));
+  readonly scores = computed(() => ownScores(this.listed.value ?? []));
+  readonly accuracies = computed(() => lastAccuracies(this.listed.value ?? [], LAST));
   /** Of the games that have moments to try again. */
   readonly practised = computed(() => [...this.#practised.value.values()].filter(({ moments }) => moments.length > 0));
   /** Grows while openings get their names. */

@@ -1,47 +1,88 @@
-/** What the player has reached: what is to be practiced, the score against each level, and the last accuracies. */
+/** What the player has reached: what is to be practiced, the score, and the last accuracies. */
 
 import type { JSX } from 'preact';
-import { t } from '#espalier/model/words.js';
-import { levelOf } from '../../model/game/levels.js';
-import { tallyText } from '../../model/games/kept-game.js';
-import { dueText } from '../../model/practice/moment.js';
+import { plural, t } from '#espalier/model/words.js';
+import { accuracyChart, CHART, LINES } from '../../model/games/accuracy-chart.js';
+import { standingText, type Tally, tallyText, tallyWords } from '../../model/games/kept-game.js';
+import type { GroupScore } from '../../model/games/own-score.js';
 import { countDue } from '../../model/practice/todays-five.js';
+import { Icon } from '../shared/view/icon.js';
 import type { MyGames } from './my-games.js';
+import './standing.css';
+
+const RESULTS = ['won', 'drawn', 'lost'] as const satisfies readonly (keyof Tally)[];
+
+const groupWords = (): Readonly<Record<GroupScore['group'], string>> => ({
+  white: t`White`,
+  black: t`Black`,
+  levels: t`levels`,
+  people: t`people`,
+});
 
 export function Score({ mine }: { readonly mine: MyGames }): JSX.Element | null {
-  const levels = mine.scores.value;
-  const accuracies = mine.accuracies.value;
-  const mean = accuracies.reduce((sum, one) => sum + one, 0) / Math.max(1, accuracies.length);
-  if (levels.length === 0 && accuracies.length < 2) return null;
+  const scores = mine.scores.value;
+  if (scores.length === 0) return null;
   return (
-    <section class="panel score" aria-label={t`The score`} tabIndex={0}>
-      {levels.length > 0 && (
-        <table>
-          <caption>{t`The score`}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t`against`}</th>
-              <th scope="col">{t`as White`}</th>
-              <th scope="col">{t`as Black`}</th>
+    <section class="panel score">
+      <h3 id="own-score">{t`Your score`}</h3>
+      <table aria-labelledby="own-score">
+        <tbody>
+          {scores.map(({ group, tally }) => (
+            <tr key={group}>
+              <th scope="row">{groupWords()[group]}</th>
+              <td>
+                <div class="bars" aria-hidden="true">
+                  {RESULTS.map((result) => tally[result] > 0 && <i class={result} style={{ flex: tally[result] }} />)}
+                </div>
+                <span class="unseen">{tallyWords(tally)}</span>
+              </td>
+              <td aria-hidden="true">{tallyText(tally)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {levels.map(({ level, white, black }) => (
-              <tr key={level}>
-                <th scope="row">{levelOf(level).name}</th>
-                <td>{tallyText(white)}</td>
-                <td>{tallyText(black)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {accuracies.length > 1 && (
-        <figure>
-          <figcaption>{t`Your accuracy in the last ${accuracies.length} games: average ${Math.round(mean)}%`}</figcaption>
-          <Course values={accuracies} />
-        </figure>
-      )}
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Of the last games, by how they have ended. */
+export function Accuracies({ mine }: { readonly mine: MyGames }): JSX.Element | null {
+  const accuracies = mine.accuracies.value;
+  if (accuracies.length < 2) return null;
+  const mean = Math.round(accuracies.reduce((sum, { percent }) => sum + percent, 0) / accuracies.length);
+  const { lines, points } = accuracyChart(accuracies);
+  return (
+    <section class="panel own-accuracy">
+      <h3>{t`Your accuracy`}</h3>
+      <small>{t`average ${mean}%`}</small>
+      <svg
+        viewBox={`0 0 ${CHART.width} ${CHART.height}`}
+        role="img"
+        aria-label={t`Your accuracy in the last ${accuracies.length} games: average ${mean}%`}
+      >
+        {lines.map(({ percent, y }) => (
+          <>
+            <path class="line" d={`M0 ${y}H${LINES.right}`} />
+            <text x={CHART.width} y={y + 4}>
+              {percent}
+            </text>
+          </>
+        ))}
+        <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
+        {points.map(({ x, y, standing }) => (
+          <circle class={standing} cx={x} cy={y} r="3.4" />
+        ))}
+      </svg>
+      <p class="legend">
+        {RESULTS.map((result) => (
+          <span>
+            <svg viewBox="0 0 10 10" aria-hidden="true">
+              <circle class={result} cx="5" cy="5" r="3.4" />
+            </svg>
+            {standingText(result)}
+          </span>
+        ))}
+      </p>
     </section>
   );
 }
@@ -55,27 +96,19 @@ interface DueProps {
 /** The mistakes of all games that are to be practiced. */
 export function Due({ mine, onPractise }: DueProps): JSX.Element | null {
   const withMoments = mine.practised.value;
-  const due = countDue(withMoments, Date.now());
-  if (withMoments.length === 0) return null;
+  const [due, games] = [countDue(withMoments, Date.now()), withMoments.length];
+  if (games === 0) return null;
+  const words = due === 0 ? t`Nothing to practice today` : due === 1 ? t`mistake to practice` : t`mistakes to practice`;
   return (
     <section class="panel due" aria-label={t`Practice`}>
-      <b>{due === 0 ? t`Nothing to practice today` : dueText(due)}</b>
-      <p class="note">{t`from ${withMoments.length} of your games`}</p>
-      <button type="button" class="primary" onClick={onPractise}>{t`Today’s five positions`}</button>
+      {due > 0 && <b class="many">{due}</b>}
+      <p>
+        <b>{words}</b> <small>{t`from ${games} ${plural(games, 'game', 'games')}, the worst first`}</small>
+      </p>
+      <button type="button" class="primary" onClick={onPractise}>
+        <Icon name="hint" />
+        {t`Today’s five positions`}
+      </button>
     </section>
-  );
-}
-
-/** From 50 to 100 percent. */
-function Course({ values }: { readonly values: readonly number[] }): JSX.Element {
-  const [width, height, lowest] = [200, 60, 50];
-  const points = values.map((value, index) => {
-    const x = (index / (values.length - 1)) * width;
-    return `${x.toFixed(1)},${(height * (1 - (Math.max(lowest, value) - lowest) / (100 - lowest))).toFixed(1)}`;
-  });
-  return (
-    <svg viewBox={`-4 -4 ${width + 8} ${height + 8}`} aria-hidden="true">
-      <polyline points={points.join(' ')} />
-    </svg>
   );
 }
