@@ -258,8 +258,13 @@ inBothBrowsers('my games', ({ name, comeBack, runsAll }) => {
     await visitor.back();
     await visitor.waitToSee('.my-games .list [aria-rowindex="2501"]');
     assert.equal(await place(), before);
-    await visitor.click('.my-games .segments button/Won 2,500');
+    await visitor.click('.my-games .segments button/Won 1,250');
     await visitor.page.waitForFunction(() => document.querySelector('.my-games .table')?.ariaRowCount === '1251');
+    const openings = '.my-games select[aria-label="Opening"]';
+    await visitor.waitForText(openings, /^any opening.*Game 625.*Sicilian Defense 625/);
+    await visitor.page.select(openings, 'Sicilian Defense');
+    await visitor.page.waitForFunction(() => document.querySelector('.my-games .table')?.ariaRowCount === '626');
+    await visitor.waitForText('.my-games .segments', /^All 1,250.*Won 625.*Lost 625/);
   });
 });
 

@@ -7,7 +7,8 @@ import { restoreGame } from '../../www/lib/model/game/game.js';
 import { readGameRecord, recordOf, savedRecord } from '../../www/lib/model/game/saved-game.js';
 import { accuracyChart } from '../../www/lib/model/games/accuracy-chart.js';
 import { GameDetails } from '../../www/lib/model/games/game-details.js';
-import { ALL_GAMES, countGames, filteredGames, inOrder } from '../../www/lib/model/games/game-filter.js';
+import { datesSeenFrom } from '../../www/lib/model/games/game-dates.js';
+import { ALL_GAMES, filteredGames, inOrder } from '../../www/lib/model/games/game-filter.js';
 import { orderedGames } from '../../www/lib/model/games/game-order.js';
 import { momentsOfPgn, pgnOfGames, recordOfPgn } from '../../www/lib/model/games/games-file.js';
 import { GamesImport } from '../../www/lib/model/games/games-import.js';
@@ -21,7 +22,7 @@ import { savedAnalysis } from '../../www/lib/model/analysis/saved-analysis.js';
 import { mainLine } from '../../www/lib/model/analysis/variation-tree.js';
 import { packedCurve } from '../../www/lib/model/review/packed-curve.js';
 import { savedReview } from '../../www/lib/model/review/saved-review.js';
-import { positionKey } from '../../www/lib/model/openings/opening-names.js';
+import { familyOf, positionKey } from '../../www/lib/model/openings/opening-names.js';
 import { digestOf } from '../../www/lib/model/storage/entry.js';
 import { settled } from '../support/waiting.mjs';
 
@@ -34,6 +35,7 @@ function entryOf(id, { moves = ['e2e4'], human = 'white', level = 6, status = 'o
   return { id, kind: 'game', status, created: 0, changed, revision: 1, record: savedRecord(record) };
 }
 
+const NO_FACTS = { opening: () => undefined, family: () => undefined, toPractice: () => 0, dates: () => [] };
 const gamesOf = (...entries) => inOrder(entries.flatMap((entry) => readKeptGame(entry) ?? []));
 
 test('games that can go on come first, and those without a move are not listed', () => {
@@ -75,8 +77,15 @@ describe('the list', () => {
     entryOf('open', { level: 7 }),
   );
   const opening = ({ id }) => ({ italian: 'Italian Game: Évans Gambit', french: 'French Defense' })[id];
-  const facts = { opening, toPractice: ({ id }) => Number(id === 'french') };
-  const listed = (filter) => filteredGames(games, { ...ALL_GAMES, ...filter }, facts).map(({ id }) => id);
+  const facts = {
+    ...NO_FACTS,
+    opening,
+    family: (game) => opening(game)?.replace(/:.*/, ''),
+    toPractice: ({ id }) => Number(id === 'french'),
+    dates: ({ id }) => (id === 'open' ? ['7', '2026'] : ['2025']),
+  };
+  const filtered = (filter) => filteredGames(games, { ...ALL_GAMES, ...filter }, facts);
+  const listed = (filter) => filtered(filter).games.map(({ id }) => id);
 
   test('is searched by opponent and by opening, whatever the letters', () => {
     assert.deepEqual(listed({}), ['open', 'italian', 'french']);
@@ -87,21 +96,39 @@ describe('the list', () => {
 
   test('is searched anew when an opening gets its name', () => {
     const names = new Map();
-    const found = () => filteredGames(games, { ...ALL_GAMES, text: 'pirc' }, { opening: ({ id }) => names.get(id) }).map(({ id }) => id);
+    const found = () => filteredGames(games, { ...ALL_GAMES, text: 'pirc' }, { ...NO_FACTS, opening: ({ id }) => names.get(id) }).games.map(({ id }) => id);
     assert.deepEqual(found(), []);
     names.set('open', 'Pirc Defense');
     assert.deepEqual(found(), ['open']);
   });
 
-  test('counts the games under each heading', () => {
-    const counts = countGames(games);
-    assert.deepEqual(['all', 'open', 'won', 'lost', 'drawn'].map((standing) => counts.get(standing) ?? 0), [3, 1, 1, 1, 0]);
+  test('counts what each choice would list beside what else is chosen', () => {
+    const counts = (filter, facet) => Object.fromEntries(filtered(filter).counts[facet]);
+    assert.deepEqual(counts({}, 'standing'), { '': 3, open: 1, won: 1, lost: 1 });
+    assert.deepEqual(counts({ standing: 'won' }, 'standing'), { '': 3, open: 1, won: 1, lost: 1 });
+    assert.deepEqual(counts({ opening: 'French Defense' }, 'standing'), { '': 1, lost: 1 });
+    assert.deepEqual(counts({ standing: 'won' }, 'opening'), { '': 1, 'Italian Game': 1 });
+    assert.deepEqual(counts({ text: 'french', standing: 'won' }, 'date'), {});
+    assert.deepEqual(counts({}, 'practice'), { '': 3, some: 1 });
+  });
+
+  test('is filtered by opening and by date', () => {
+    assert.deepEqual(listed({ opening: 'Italian Game' }), ['italian']);
+    assert.deepEqual(listed({ date: '2025' }), ['italian', 'french']);
+    assert.deepEqual(listed({ date: '7', opening: 'Italian Game' }), []);
+    assert.equal(familyOf({ name: 'Queen\'s Gambit Declined, Exchange Variation: Main Line' }), 'Queen\'s Gambit Declined');
+  });
+
+  test('has a game under its year, and under the last days where its day is known', () => {
+    const datesOf = datesSeenFrom(new Date(2026, 2, 1, 23));
+    const found = ['2026.03.01', '2026.02.23', '2026.02.22', '2026.01.31', '2025.03.02', '2025.03.01', '2026.02.??', '2027.01.01', ''].map(datesOf);
+    assert.deepEqual(found, [['7', '30', '365', '2026'], ['7', '30', '365', '2026'], ['30', '365', '2026'], ['30', '365', '2026'], ['365', '2025'], ['2025'], ['2026'], ['2027'], []]);
   });
 
   test('is filtered by where the games are from, and by what is to practice', () => {
     assert.deepEqual([listed({ origin: 'opened' }), listed({ origin: 'played' }).length], [[], 3]);
-    assert.deepEqual(listed({ isToPractice: true }), ['french']);
-    assert.deepEqual(listed({ isToPractice: true, standing: 'won' }), [], 'filters add up');
+    assert.deepEqual(listed({ practice: 'some' }), ['french']);
+    assert.deepEqual(listed({ practice: 'some', standing: 'won' }), [], 'filters add up');
   });
 
   test('is filtered by how the games stand', () => {
@@ -241,7 +268,7 @@ describe('games of others', () => {
     const details = new GameDetails(rules);
     assert.match(details.lastFen(game), /^rnbqkbnr\/pppp1ppp/);
     const games = [...gamesOf(entryOf('x', { status: 'over', result: { kind: 'agreement' } })), game];
-    const listed = (filter) => filteredGames(games, { ...ALL_GAMES, ...filter }, { opening: () => undefined }).map(({ id }) => id);
+    const listed = (filter) => filteredGames(games, { ...ALL_GAMES, ...filter }, NO_FACTS).games.map(({ id }) => id);
     assert.deepEqual([listed({}), listed({ origin: 'opened' }), listed({ standing: 'drawn' }), listed({ text: 'bob' }), listed({ text: 'club' })], [['x', 'a'], ['a'], ['x'], ['a'], ['a']]);
   });
 

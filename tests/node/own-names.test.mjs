@@ -2,9 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import '../built.mjs?model';
-import { ALL_GAMES, countGames, filteredGames, listedAs, nameOfGame, sideOf } from '../../www/lib/model/games/game-filter.js';
+import { ALL_GAMES, filteredGames, listedAs, nameOfGame, sideOf } from '../../www/lib/model/games/game-filter.js';
 import { namesOf, ownAccuracy } from '../../www/lib/model/games/game-order.js';
 import { frequentNames, OwnNames, sideNamed } from '../../www/lib/model/games/own-names.js';
+import { tallyText } from '../../www/lib/model/games/kept-game.js';
+import { ownScores } from '../../www/lib/model/games/own-score.js';
 import { SettingsStore } from '../../www/lib/model/settings/settings.js';
 
 const game = (white, black, result = '1-0', more = {}) =>
@@ -37,8 +39,11 @@ test('side, standing, opponent and accuracy of a game follow of the name', () =>
   assert.deepEqual(listed().map(nameOfGame), ['Bob', 'Cyd', 'Dee', 'Eve', 'Bob – Cyd']);
   assert.deepEqual(listed().map(ownAccuracy), [90, 70, 90, 90, undefined]);
   assert.deepEqual(namesOf(listed()[1]), { white: 'Cyd', black: 'You' });
-  assert.deepEqual(['won', 'drawn', 'lost', 'opened'].map((heading) => countGames(listed()).get(heading)), [1, 1, 1, 5]);
-  const found = (filter) => filteredGames(listed(), { ...ALL_GAMES, ...filter }, { opening: () => undefined }).map(({ id }) => id);
+  const facts = { opening: () => undefined, family: () => undefined, toPractice: () => 0, dates: () => [] };
+  const filtered = (filter) => filteredGames(listed(), { ...ALL_GAMES, ...filter }, facts);
+  assert.deepEqual(Object.fromEntries(filtered({}).counts.standing), { '': 5, won: 1, drawn: 1, lost: 1 });
+  assert.deepEqual(ownScores(listed()).map(({ group, tally }) => [group, tallyText(tally)]), [['white', '0–1–1'], ['black', '1–0–0'], ['people', '1–1–1']]);
+  const found = (filter) => filtered(filter).games.map(({ id }) => id);
   assert.deepEqual([found({ standing: 'won' }), found({ text: 'ann' }).length], [['CydAnn'], 4], 'the name itself is still found');
   assert.equal(listed()[0], listed()[0], 'what is known of a game stays known');
 });

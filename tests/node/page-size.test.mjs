@@ -21,7 +21,7 @@ const BUDGET = {
   analyse: 144.3,
   explore: 150.2,
   practice: 113.4,
-  games: 122.4,
+  games: 123.3,
 };
 /** In percent: the same sources compress a little differently with each version of a tool. */
 const SLACK = 2;

@@ -7,19 +7,20 @@ import { plain } from '../text/plain-text.js';
 import { type KeptGame, type Standing, standingOf } from './kept-game.js';
 import type { OpenedGame } from './opened-game.js';
 
-export interface GameFilter {
+export interface GameFilter extends Readonly<Record<Facet, string>> {
   /** In the names of the players, of the event or of the opening, or in the date; empty for all. */
   readonly text: string;
-  readonly standing: Exclude<Standing, 'over'> | 'all';
-  /** `opened`: games of others, from a file or pasted. */
-  readonly origin: ListedGame['kind'] | 'anywhere';
-  /** Only those with mistakes to practice. */
-  readonly isToPractice: boolean;
 }
+
+/** Of each of these one heading is chosen; the first of `headingsOf` is that of all games. */
+const FACETS = ['standing', 'origin', 'practice', 'opening', 'date'] as const;
+type Facet = (typeof FACETS)[number];
 
 export type ListedGame = KeptGame | OpenedGame;
 
-export const ALL_GAMES: GameFilter = { text: '', standing: 'all', origin: 'anywhere', isToPractice: false };
+/** The heading of all games. */
+export const ANY = '';
+export const ALL_GAMES: GameFilter = { text: '', standing: ANY, origin: ANY, practice: ANY, opening: ANY, date: ANY };
 
 /** Those that can go on, and after them all others by when they were here last. */
 export function inOrder<Game extends ListedGame>(games: readonly Game[]): Game[] {
@@ -29,36 +30,47 @@ export function inOrder<Game extends ListedGame>(games: readonly Game[]): Game[]
 
 /** What is known of games beside them. */
 export interface GameFacts {
-  /** The name of the opening. */
+  /** The name of the opening, and that of all openings like it. */
   readonly opening: (game: ListedGame) => string | undefined;
+  readonly family: (game: ListedGame) => string | undefined;
   /** How many of its moments can be tried again. */
   readonly toPractice: (game: ListedGame) => number;
+  /** When it was played. */
+  readonly dates: (game: ListedGame) => readonly string[];
+}
+
+export interface FilteredGames {
+  readonly games: readonly ListedGame[];
+  /** How many would be listed under each heading, beside what else is chosen. */
+  readonly counts: Readonly<Record<Facet, ReadonlyMap<string, number>>>;
 }
 
 /** All that the filter asks for. */
-export function filteredGames(
-  games: readonly ListedGame[],
-  { text, standing, origin, isToPractice }: GameFilter,
-  facts: GameFacts,
-): ListedGame[] {
-  const wanted = plain(text);
-  return games.filter((game) => {
-    if (standing !== 'all' && listedAs(game) !== standing) return false;
-    if (origin !== 'anywhere' && game.kind !== origin) return false;
-    if (isToPractice && facts.toPractice(game) === 0) return false;
-    return wanted === '' || searched(game, facts.opening(game) ?? '').includes(wanted);
-  });
-}
-
-/** How many games are listed under each heading. */
-export function countGames(games: readonly ListedGame[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>([['all', games.length]]);
+export function filteredGames(games: readonly ListedGame[], filter: GameFilter, facts: GameFacts): FilteredGames {
+  const wanted = plain(filter.text);
+  const listed: ListedGame[] = [];
+  const counts = { standing: new Map(), origin: new Map(), practice: new Map(), opening: new Map(), date: new Map() };
   for (const game of games) {
-    for (const heading of [game.kind, listedAs(game) ?? []].flat()) {
-      counts.set(heading, (counts.get(heading) ?? 0) + 1);
+    if (wanted !== '' && !searched(game, facts.opening(game) ?? '').includes(wanted)) continue;
+    const headings = headingsOf(game, facts);
+    const missed = FACETS.filter((facet) => !headings[facet].includes(filter[facet]));
+    if (missed.length === 0) listed.push(game);
+    for (const facet of FACETS) {
+      if (missed.some((other) => other !== facet)) continue;
+      for (const heading of headings[facet]) counts[facet].set(heading, (counts[facet].get(heading) ?? 0) + 1);
     }
   }
-  return counts;
+  return { games: listed, counts };
+}
+
+function headingsOf(game: ListedGame, facts: GameFacts): Readonly<Record<Facet, readonly string[]>> {
+  return {
+    standing: [ANY, listedAs(game) ?? []].flat(),
+    origin: [ANY, game.kind],
+    practice: facts.toPractice(game) > 0 ? [ANY, 'some'] : [ANY],
+    opening: [ANY, facts.family(game) ?? []].flat(),
+    date: [ANY, ...facts.dates(game)],
+  };
 }
 
 /** That of the player; undefined in a game of others, or of two people at one board. */

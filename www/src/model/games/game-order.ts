@@ -5,6 +5,7 @@ import { t } from '#espalier/model/words.js';
 import { playerNames } from '../game/players.js';
 import { plain } from '../text/plain-text.js';
 import { resultCode } from '../text/result-text.js';
+import { pgnDate } from './game-dates.js';
 import { type GameFacts, inOrder, type ListedGame } from './game-filter.js';
 
 export type Column = 'white' | 'black' | 'result' | 'date' | 'opening' | 'moves' | 'accuracy' | 'practice' | 'origin';
@@ -36,13 +37,13 @@ export function movesOf(game: ListedGame): number {
 
 /** When it was played, as PGN writes it: `2024.01.02`, `2024.??.??`; empty where nobody says so. */
 export function dateOf(game: ListedGame): string {
-  if (game.kind === 'opened') return game.date;
-  const date = new Date(game.changed);
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => `${part}`.padStart(2, '0')).join('.');
+  return game.kind === 'opened' ? game.date : pgnDate(new Date(game.changed));
 }
 
+type SortFacts = Pick<GameFacts, 'opening' | 'toPractice'>;
+
 /** Games of which nothing is known come last. */
-export function orderedGames(games: readonly ListedGame[], order: GameOrder, facts: GameFacts): ListedGame[] {
+export function orderedGames(games: readonly ListedGame[], order: GameOrder, facts: SortFacts): ListedGame[] {
   if (order === undefined) return inOrder(games);
   const value = sortKeyOf(order.by, facts);
   const sign = order.isDescending ? -1 : 1;
@@ -56,7 +57,7 @@ export function orderedGames(games: readonly ListedGame[], order: GameOrder, fac
 }
 
 /** What games are ordered by; empty where nothing is known. */
-function sortKeyOf(by: Column, { opening, toPractice }: GameFacts): (game: ListedGame) => string | number {
+function sortKeyOf(by: Column, { opening, toPractice }: SortFacts): (game: ListedGame) => string | number {
   switch (by) {
     case 'white':
     case 'black':

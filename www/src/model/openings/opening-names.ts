@@ -24,6 +24,11 @@ export function openingOf(names: OpeningNames, fens: readonly string[]): Opening
   return named === undefined ? undefined : names.get(positionKey(named));
 }
 
+/** Its name without that of the variation: `Sicilian Defense`. */
+export function familyOf(opening: Opening | undefined): string | undefined {
+  return opening?.name.replace(/[:,].*/, '');
+}
+
 /** Pieces, turn and castling in a few characters (FNV-1a). */
 export function positionKey(fen: string): string {
   let hash = 0x811c9dc5;

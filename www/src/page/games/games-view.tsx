@@ -3,16 +3,17 @@
 import { type ReadonlySignal, type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import type { JSX, TargetedEvent, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { integer } from '#espalier/model/format.js';
 import { t } from '#espalier/model/words.js';
 import type { Ratings } from '../../model/game/levels.js';
+import { datesSeenFrom } from '../../model/games/game-dates.js';
 import { ALL_GAMES, filteredGames, type GameFilter, type ListedGame } from '../../model/games/game-filter.js';
-import { type GameOrder, orderedGames } from '../../model/games/game-order.js';
+import { dateOf, type GameOrder, orderedGames } from '../../model/games/game-order.js';
+import { familyOf } from '../../model/openings/opening-names.js';
 import { loadOpeningNames, openingNames } from '../shared/opening-names.js';
 import { useFocusHandoffOf } from '../shared/view/focus-handoff.js';
 import { Drawn, Icon } from '../shared/view/icon.js';
 import { openingText } from '../shared/view/opening-line.js';
-import { Segments } from '../shared/view/segments.js';
+import { Filters } from './filters.js';
 import type { GameActions } from './game-row.js';
 import { GamesTable } from './games-table.js';
 import type { MyGames } from './my-games.js';
@@ -28,22 +29,6 @@ export interface GamesViewProps extends Pick<GameActions, 'onResume' | 'onReview
   readonly ratings: ReadonlySignal<Ratings | undefined>;
 }
 
-const STANDINGS = ['all', 'open', 'won', 'drawn', 'lost'] as const;
-const standingWords = (): Readonly<Record<(typeof STANDINGS)[number], string>> => ({
-  all: t`All`,
-  open: t`Unfinished`,
-  won: t`Won`,
-  drawn: t`Drawn`,
-  lost: t`Lost`,
-});
-
-const ORIGINS = ['anywhere', 'played', 'opened'] as const;
-const originWords = (): Readonly<Record<(typeof ORIGINS)[number], string>> => ({
-  anywhere: t`Anywhere`,
-  played: t`Played here`,
-  opened: t`From a file`,
-});
-
 export function GamesView({ mine, ratings, onPractiseAll, ...actions }: GamesViewProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   // With the last game its row is gone, and the list.
@@ -56,12 +41,20 @@ export function GamesView({ mine, ratings, onPractiseAll, ...actions }: GamesVie
     mine.details.name(openingNames.value);
     void mine.nameOpenings();
   });
+  const facts = {
+    opening: (game: ListedGame): string | undefined => openingText(mine.details.knownOpening(game)),
+    family: (game: ListedGame): string | undefined => familyOf(mine.details.knownOpening(game)),
+    toPractice: (game: ListedGame): number => mine.toPractice(game),
+  };
+  const filtered = useComputed(() => {
+    // Openings get their names while they are looked at.
+    void mine.named.value;
+    const datesOf = datesSeenFrom(new Date());
+    return filteredGames(mine.listed.value ?? [], filter.value, { ...facts, dates: (game) => datesOf(dateOf(game)) });
+  });
   const shown = useComputed(() => {
-    // Names of openings that come later are searched, too, and put the games in another order.
-    if (filter.value.text !== '' || order.value?.by === 'opening') void mine.named.value;
-    const opening = (game: ListedGame): string | undefined => openingText(mine.details.knownOpening(game));
-    const facts = { opening, toPractice: (game: ListedGame): number => mine.toPractice(game) };
-    return orderedGames(filteredGames(mine.listed.value ?? [], filter.value, facts), order.value, facts);
+    if (order.value?.by === 'opening') void mine.named.value;
+    return orderedGames(filtered.value.games, order.value, facts);
   });
   useEffect(() => {
     listenForTableKeys({
@@ -86,7 +79,9 @@ export function GamesView({ mine, ratings, onPractiseAll, ...actions }: GamesVie
         <>
           <div class="above">
             <OwnNameQuestion mine={mine} />
-            <Filters mine={mine} filter={filter} />
+            <Filters filter={filter} counts={filtered.value.counts}>
+              <OwnNameLine mine={mine} />
+            </Filters>
           </div>
           <GamesTable
             games={shown.value}
@@ -133,36 +128,6 @@ function Search({ filter, onDown }: SearchProps): JSX.Element {
         (filter.value = { ...filter.value, text: currentTarget.value })
       }
     />
-  );
-}
-
-function Filters({ mine, filter }: { readonly mine: MyGames; readonly filter: Signal<GameFilter> }): JSX.Element {
-  const { standing, origin, isToPractice } = filter.value;
-  const count = (heading: string): string => integer(mine.counts.value.get(heading) ?? 0);
-  return (
-    <div class="filters">
-      <Segments
-        label={t`Which games`}
-        choices={STANDINGS}
-        words={(name) => `${standingWords()[name]} ${count(name)}`}
-        chosen={standing}
-        onChange={(name) => (filter.value = { ...filter.value, standing: name })}
-      />
-      <Segments
-        class="origins"
-        label={t`Where from`}
-        choices={ORIGINS}
-        words={(name) => [originWords()[name], name !== 'anywhere' && count(name)].filter(Boolean).join(' ')}
-        chosen={origin}
-        onChange={(name) => (filter.value = { ...filter.value, origin: name })}
-      />
-      <button
-        type="button"
-        aria-pressed={isToPractice}
-        onClick={() => (filter.value = { ...filter.value, isToPractice: !isToPractice })}
-      >{t`To practice ${integer(mine.practised.value.length)}`}</button>
-      <OwnNameLine mine={mine} />
-    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { t } from '#espalier/model/words.js';
 import type { Rules } from '#espalier/rules/types.js';
 import { analysisIdOf } from '../../model/game/game-handoff.js';
 import { GameDetails } from '../../model/games/game-details.js';
-import { countGames, type ListedGame, nameOfGame } from '../../model/games/game-filter.js';
+import { type ListedGame, nameOfGame } from '../../model/games/game-filter.js';
 import { pgnOfGames } from '../../model/games/games-file.js';
 import { GamesImport, type ImportCounts } from '../../model/games/games-import.js';
 import { GamesReader } from '../../model/games/games-reader.js';
@@ -57,7 +57,6 @@ export class MyGames {
   });
   /** How many are listed; undefined until that is known. */
   readonly count = computed(() => this.#games.value && this.#games.value.length + this.#read.value.length);
-  readonly counts = computed(() => countGames(this.listed.value ?? []));
   readonly scores = computed(() => ownScores(this.listed.value ?? []));
   readonly accuracies = computed(() => lastAccuracies(this.listed.value ?? [], LAST));
   /** Of the games that have moments to try again. */
@@ -280,9 +279,16 @@ function entryIdsOf(game: ListedGame): string[] {
   return [game.id, momentsIdOf(game), ...analysisIdsOf(game.id)];
 }
 
+/** Finding it takes as long as a game has moves, and every filter asks for that of every game. */
+const momentsIds = new WeakMap<ListedGame, string>();
+
 /** The entry that what can be tried again of a game lies in. */
 export function momentsIdOf(game: ListedGame): string {
+  const known = momentsIds.get(game);
+  if (known !== undefined) return known;
   const { fen, chess960 } = game.kind === 'opened' ? game.start : game.record.setup;
   const { moves } = game.kind === 'opened' ? game : game.record;
-  return practiceId({ ...(fen !== undefined && { fen }), moves, chess960 });
+  const id = practiceId({ ...(fen !== undefined && { fen }), moves, chess960 });
+  momentsIds.set(game, id);
+  return id;
 }
