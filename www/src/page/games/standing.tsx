@@ -73,7 +73,7 @@ export function Accuracies({ mine }: { readonly mine: MyGames }): JSX.Element | 
           <circle class={standing} cx={x} cy={y} r="3.4" />
         ))}
       </svg>
-      <p class="legend">
+      <p class="results-key">
         {RESULTS.map((result) => (
           <span>
             <svg viewBox="0 0 10 10" aria-hidden="true">
