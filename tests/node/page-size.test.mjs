@@ -20,8 +20,8 @@ const BUDGET = {
   play: 105.2,
   analyse: 144.3,
   explore: 150.2,
-  practice: 113.4,
-  games: 123.3,
+  practice: 113.6,
+  games: 123.4,
 };
 /** In percent: the same sources compress a little differently with each version of a tool. */
 const SLACK = 2;
