@@ -93,11 +93,13 @@ inBothBrowsers('my games', ({ name, comeBack, runsAll }) => {
 
   if (!runsAll) return;
 
-  story('keep the games of a file that is dropped on them', async (visitor) => {
+  story('keep the games of a file that is dropped on them, until that is undone', async (visitor) => {
     await visitor.waitForText('#games', /Nothing here yet\./);
     await new Analyst(visitor).drop('club.pgn', '[White "Ann"]\n[Black "Bob"]\n\n1. e4 e5 1-0');
-    await visitor.waitForText('#page-notice', /Games added: 1\./);
+    await visitor.waitForText('#page-notice', /^1 new game\./);
     await visitor.waitForText('.my-games .list', /Ann.*Bob.*1–0/);
+    await visitor.click('#page-notice button/Undo');
+    await visitor.waitForText('#games', /Nothing here yet\./);
   }, { view: 'games' });
 
   story('of a file are the player’s own by a name, which is asked once and can be changed', async (visitor) => {
@@ -222,7 +224,10 @@ inBothBrowsers('my games', ({ name, comeBack, runsAll }) => {
     await visitor.waitForText('.my-games .accuracy:not(:empty)', new RegExp(`^${accuracy}$`));
     await visitor.click(PRACTISE);
     await visitor.waitForText('.practice-hero h2', /You played 1\.Rb1\./);
-    // What the page has said of the file goes by itself, and what it asked before is seen again.
+    // What is asked after the file is answered, and what was asked before is seen again.
+    await visitor.waitForText('#page-notice', /^2 new games\./);
+    await visitor.click('#page-notice button/Not now');
+    await visitor.waitForText('#page-notice', /^Deleted: Seed/);
     await visitor.waitToSee('#page-notice button/Undo');
     await visitor.click('#page-notice button/Undo');
     await open(visitor);

@@ -121,7 +121,7 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack, runsAll }) => {
     await morning.waitForStatus(/^1–0 /);
     await openMyGames(morning);
     await waitForRows(morning, 3);
-    await morning.waitForText('.my-games .score', /Sprout1–0–0–Seed0–0–1–/);
+    await morning.waitForText('.my-games .score', /^Your scoreWhite1 won, 0 drawn, 1 lost1–0–1levels/);
     await morning.click('.my-games button/Resume');
     await morning.waitForMoves(2);
     await morning.waitForStatus(/Your move/);
@@ -300,7 +300,7 @@ inBothBrowsers('nothing is lost', ({ arrive, comeBack, runsAll }) => {
         field.dispatchEvent(new Event('change', { bubbles: true }));
       }
     });
-    await visitor.waitForText('#page-notice', /Games added: 0\. Here already: 1\./);
+    await visitor.waitForText('#page-notice', /^0 new, 1 already here\./);
     await waitForRows(visitor, 3);
     const remove = async (left) => {
       await visitor.click('button/More about the game against Seed');

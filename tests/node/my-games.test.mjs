@@ -352,8 +352,8 @@ describe('a file of games', () => {
     const entries = [];
     const store = { save: async (...all) => void entries.push(...all) };
     const book = { keep: async () => undefined };
-    const { counts, ids } = await new GamesImport(rules, store, book).take(new Blob([pgn]), here, () => undefined, deleted);
-    return { counts, ids, entries, games: entries.flatMap((entry) => (entry.kind === 'game' ? (readKeptGame(entry) ?? []) : [])) };
+    const { counts } = await new GamesImport(rules, store, book).take(new Blob([pgn]), here, () => undefined, deleted);
+    return { counts, entries, games: entries.flatMap((entry) => (entry.kind === 'game' ? (readKeptGame(entry) ?? []) : [])) };
   };
   const games = [from(FENS[0], 1), from(FENS[1], 1), from(FENS[0], 2), from(FENS[0], 2)].map((entry) => readKeptGame(entry));
   const pgn = pgnOfGames(rules, games, new GameDetails(rules));

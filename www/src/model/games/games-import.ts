@@ -13,25 +13,10 @@ import type { EntryStore } from '../storage/entry-store.js';
 import { listedOf, together } from './brought-back.js';
 import type { ListedGame } from './game-filter.js';
 import { momentsOfPgn, recordOfPgn } from './games-file.js';
+import { type ImportCounts, type Imported, writtenOf } from './imported.js';
 import { analysisEntry, entryOf, isWritten } from './kept-analysis.js';
 import { readKeptGame } from './kept-game.js';
 import { readOpenedGame } from './opened-game.js';
-
-export interface ImportCounts {
-  readonly added: number;
-  /** Games that were here. */
-  readonly known: number;
-  /** Games of which the moves before a fault were taken. */
-  readonly broken: number;
-  /** Games without a move, a name or a legal start, of which there is nothing to keep. */
-  readonly empty: number;
-}
-
-export interface Imported {
-  readonly counts: ImportCounts;
-  /** The games that were added. */
-  readonly ids: ReadonlySet<string>;
-}
 
 /** So many games are saved at once, and told of. */
 const PART = 200;
@@ -75,7 +60,8 @@ export class GamesImport {
     for (const game of here) left.set(this.#keyOf(game), (left.get(this.#keyOf(game)) ?? 0) + 1);
     const gone = this.#byKey(deleted);
     const counts = { added: 0, known: 0, broken: 0, empty: 0 };
-    const ids = new Set<string>();
+    const written = new Map<string, Imported['written'][number]>();
+    const note = (entry: Entry): unknown => written.set(entry.id, writtenOf(entry));
     let waiting: Entry[] = [];
     for await (const game of this.#rules.streamPgn(file)) {
       const taken = this.#taken(game);
@@ -93,17 +79,21 @@ export class GamesImport {
       }
       counts.added += 1;
       const back = gone.get(key)?.shift();
-      ids.add(back?.id ?? taken.listed.id);
-      if (back === undefined) waiting.push(...taken.entries);
-      else await this.#bringBack(back, game);
-      if (taken.moments !== undefined) await this.#book.keep(taken.moments);
+      const entries = back === undefined ? taken.entries : this.#broughtBack(back, game);
+      entries.forEach(note);
+      if (back === undefined) waiting.push(...entries);
+      // With all that belonged to it: before its moments, whose progress stays.
+      else await this.#store.save(...entries);
+      const moments = taken.moments && (await this.#book.keep(taken.moments));
+      // Those that were here before stay, whatever becomes of this game.
+      if (moments?.revision === 1 || (moments && written.has(moments.id))) note(moments);
       if (counts.added % PART > 0) continue;
       await this.#store.save(...waiting);
       waiting = [];
       onTaken(counts);
     }
     await this.#store.save(...waiting);
-    return { counts, ids };
+    return { counts, written: [...written.values()] };
   }
 
   #byKey(deleted: readonly (readonly Entry[])[]): Map<string, Gone[]> {
@@ -118,10 +108,8 @@ export class GamesImport {
     return gone;
   }
 
-  /** With all that belonged to it: before its moments, whose progress stays. */
-  async #bringBack({ id, entries }: Gone, game: GameTree): Promise<void> {
-    const taken = this.#taken(game, id);
-    await this.#store.save(...together(this.#rules, entries, taken?.entries ?? []));
+  #broughtBack({ id, entries }: Gone, game: GameTree): readonly Entry[] {
+    return together(this.#rules, entries, this.#taken(game, id)?.entries ?? []);
   }
 
   /** Undefined where there is nothing to list. */

@@ -30,14 +30,14 @@ export class PracticeBook {
 
   /**
    * What was practised of these moments before stays. Also a game without any is kept: with what its positions are
-   * worth.
+   * worth. Resolves to the entry that it has now; undefined where that was so before.
    */
-  keep(set: MomentSet): Promise<void> {
+  keep(set: MomentSet): Promise<Entry | undefined> {
     return this.#change(set.id, (known) => withProgress(set, known));
   }
 
   /** How a moment was practised just now. */
-  note(id: string, ply: number, progress: Progress): Promise<void> {
+  note(id: string, ply: number, progress: Progress): Promise<unknown> {
     return this.#change(id, (known) => {
       const noted = (moment: MomentSet['moments'][number]): MomentSet['moments'][number] =>
         moment.ply === ply ? { ...moment, progress } : moment;
@@ -45,14 +45,14 @@ export class PracticeBook {
     });
   }
 
-  #change(id: string, make: (known: MomentSet | undefined) => MomentSet | undefined): Promise<void> {
+  #change(id: string, make: (known: MomentSet | undefined) => MomentSet | undefined): Promise<Entry | undefined> {
     const next = Promise.resolve(last.get(this.#store)).then(async () => {
       const entry = await this.#store.get(id);
       const known = readSet(entry);
       const made = make(known);
-      if (made === undefined || JSON.stringify(made) === JSON.stringify(known)) return;
+      if (made === undefined || JSON.stringify(made) === JSON.stringify(known)) return undefined;
       const now = Date.now();
-      await this.#store.save({
+      const next: Entry = {
         id,
         kind: 'practice',
         status: 'open',
@@ -60,7 +60,9 @@ export class PracticeBook {
         changed: now,
         revision: (entry?.revision ?? 0) + 1,
         record: savedMoments(made),
-      });
+      };
+      await this.#store.save(next);
+      return next;
     });
     last.set(
       this.#store,

@@ -43,6 +43,7 @@ export class GamesPage {
     });
     void mine.load();
     effect(() => void mine.show(isShown('games')));
+    mine.offerImportsAgain();
     offerDeletedBefore(storage.store);
     const view = h(GamesView, {
       mine,

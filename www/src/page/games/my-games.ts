@@ -8,8 +8,9 @@ import { analysisIdOf } from '../../model/game/game-handoff.js';
 import { GameDetails } from '../../model/games/game-details.js';
 import { type ListedGame, nameOfGame } from '../../model/games/game-filter.js';
 import { pgnOfGames } from '../../model/games/games-file.js';
-import { GamesImport, type ImportCounts } from '../../model/games/games-import.js';
+import { GamesImport } from '../../model/games/games-import.js';
 import { GamesReader } from '../../model/games/games-reader.js';
+import { type ImportCounts, type Imported, importText, readImported, takenBack } from '../../model/games/imported.js';
 import { readKeptAnalysis } from '../../model/games/kept-analysis.js';
 import { type KeptGame, readKeptGame, type WholeGame } from '../../model/games/kept-game.js';
 import { type OpenedGame, readOpenedGame, type WholeOpened } from '../../model/games/opened-game.js';
@@ -22,6 +23,7 @@ import { reviewIdOf } from '../../model/review/saved-review.js';
 import type { SettingsStore } from '../../model/settings/settings.js';
 import type { Digest, Entry, Kind } from '../../model/storage/entry.js';
 import type { EntryStore } from '../../model/storage/entry-store.js';
+import { LastingOffers } from '../shared/lasting-offers.js';
 import { NAMES_FILE } from '../shared/opening-names.js';
 import { whenIdle } from '../shared/pace.js';
 import { tellEverywhere } from '../shared/page-notice.js';
@@ -38,6 +40,8 @@ const TOLD_MS = 300;
 const FOLLOWED_MS = 100;
 
 type WholeListed = WholeGame | WholeOpened;
+
+const imports = new LastingOffers<Imported>('espalier.imported', readImported, ({ counts }) => importText(counts));
 
 export class MyGames {
   /** Undefined until they have been read. */
@@ -237,10 +241,34 @@ export class MyGames {
       const games = new GamesImport(this.#rules, this.#store, this.#book);
       const say = (counts: ImportCounts): void => tellEverywhere(importText(counts));
       const deleted = stillOffered().map(({ entries }) => entries);
-      const { counts, ids } = await games.take(file, this.listed.peek() ?? [], say, deleted);
-      say(counts);
+      const imported = await games.take(file, this.listed.peek() ?? [], say, deleted);
+      if (imported.written.length === 0) return say(imported.counts);
+      imports.keep(imported);
+      imports.offer(imported, (done) => void this.#takeBack(done));
       await this.#follow();
+      const ids = new Set(imported.written.map(({ id }) => id));
       this.ownNames.askAfterImport(this.opened.peek().filter(({ id }) => ids.has(id)));
+    });
+  }
+
+  /** Imports before the page was loaded once more can still be taken back. */
+  offerImportsAgain(): void {
+    imports.offerAgain((done) => void this.#takeBack(done));
+  }
+
+  /** A game with which something was done since the import stays, and that is said. */
+  #takeBack({ written }: Imported): Promise<void> {
+    return this.#attempt(async () => {
+      await this.load();
+      await this.#follow();
+      this.ownNames.close();
+      const ids = new Set(written.map(({ id }) => id));
+      const games = this.listed.peek()?.filter(({ id }) => ids.has(id)) ?? [];
+      const entries = await this.#entriesOf(games);
+      const found = games.map((game) => entryIdsOf(game).flatMap((id) => entries.get(id) ?? []));
+      const { gone, changed } = takenBack(found, written);
+      if (changed > 0) tellEverywhere(t`Changed since the import, and kept: ${changed}.`);
+      await Promise.all(gone.map((entry) => this.#store.remove(entry)));
     });
   }
 
@@ -252,16 +280,6 @@ export class MyGames {
       tellEverywhere(messageOf(error));
     }
   }
-}
-
-function importText({ added, known, broken, empty }: ImportCounts): string {
-  if (added + known + empty === 0) return t`There is no game in this file.`;
-  return [
-    t`Games added: ${added}.`,
-    ...(known > 0 ? [t`Here already: ${known}.`] : []),
-    ...(broken > 0 ? [t`Taken up to a fault in them: ${broken}.`] : []),
-    ...(empty > 0 ? [t`Left out, without a move or a name: ${empty}.`] : []),
-  ].join(' ');
 }
 
 /** So many games are read one by one. */

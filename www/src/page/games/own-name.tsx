@@ -46,7 +46,7 @@ export function OwnNameLine({ mine: { opened, ownNames } }: OwnNameProps): JSX.E
     <p class="own-name-line">
       {names !== '' && <span title={names}>{t`You are: ${names}`}</span>}
       <button type="button" class="text-link" id={CHANGE} aria-expanded={isAsked} onClick={press}>
-        {names === '' ? t`Which player are you?` : t`Change`}
+        {isAsked ? t`Close` : names === '' ? t`Which player are you?` : t`Change`}
       </button>
     </p>
   );
