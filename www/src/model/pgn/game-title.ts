@@ -7,7 +7,8 @@ import { markOf } from '../text/result-text.js';
 /** The value of a tag; empty where it says nothing. */
 export function tagOf(tags: Tags, name: string): string {
   const value = tags.find(([known]) => known === name)?.[1] ?? '';
-  return /^[?.\-\s]*$/.test(value) ? '' : value;
+  // Some databases write `Vokhidov,Shamsiddin`, which has no place to break a line.
+  return /^[?.\-\s]*$/.test(value) ? '' : value.replace(/,(?=\p{L})/gu, ', ');
 }
 
 /** What a game is called in a list: `Byrne – Fischer, New York 1956, 0–1`. `plies` are those of its main line. */

@@ -8,7 +8,6 @@ import { analysisIdOf } from '../../model/game/game-handoff.js';
 import { GameDetails } from '../../model/games/game-details.js';
 import { type ListedGame, nameOfGame } from '../../model/games/game-filter.js';
 import { pgnOfGames } from '../../model/games/games-file.js';
-import { GamesImport } from '../../model/games/games-import.js';
 import { GamesReader } from '../../model/games/games-reader.js';
 import { type ImportCounts, type Imported, importText, readImported, takenBack } from '../../model/games/imported.js';
 import { readKeptAnalysis } from '../../model/games/kept-analysis.js';
@@ -24,6 +23,7 @@ import type { SettingsStore } from '../../model/settings/settings.js';
 import type { Digest, Entry, Kind } from '../../model/storage/entry.js';
 import type { EntryStore } from '../../model/storage/entry-store.js';
 import { LastingOffers } from '../shared/lasting-offers.js';
+import { lateScript } from '../shared/late-script.js';
 import { NAMES_FILE } from '../shared/opening-names.js';
 import { whenIdle } from '../shared/pace.js';
 import { tellEverywhere } from '../shared/page-notice.js';
@@ -238,6 +238,7 @@ export class MyGames {
     return this.#attempt(async () => {
       await this.load();
       await this.#follow();
+      const { GamesImport } = await lateScript(() => import('../../model/games/games-import.js'));
       const games = new GamesImport(this.#rules, this.#store, this.#book);
       const say = (counts: ImportCounts): void => tellEverywhere(importText(counts));
       const deleted = stillOffered().map(({ entries }) => entries);
