@@ -11,7 +11,13 @@ function onFourCores() {
   Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => 4 });
   const { Worker: Real } = globalThis;
   globalThis.helpers = [];
+  globalThis.started = 0;
   globalThis.Worker = class extends Real {
+    constructor(...asked) {
+      super(...asked);
+      this.addEventListener('message', ({ data }) => (globalThis.started += data.type === 'ready' ? 1 : 0));
+    }
+
     postMessage(message, ...rest) {
       super.postMessage(message, ...rest);
       if (message.job?.kind !== 'help') return;
@@ -43,8 +49,13 @@ inBothBrowsers('threads in Analyse', ({ arrive }) => {
       await page.select(THREADS, '3');
       await visitor.click('.analyse button/Analyse');
       await waitForHelpers(page, 2);
-      await page.evaluate(() => globalThis.helpers.at(-1).terminate());
+      const started = await page.evaluate(() => {
+        globalThis.helpers.at(-1).terminate();
+        return globalThis.started;
+      });
       await visitor.waitForText('.page-notice', /The engine stopped and was started again/);
+      // The thread in its place helps in searches that begin when it is there.
+      await page.waitForFunction((before) => globalThis.started > before, {}, started);
       await analyst.move('e2', 'e4');
       await analyst.waitForLines(3, /^1…/);
       await waitForHelpers(page, 3);

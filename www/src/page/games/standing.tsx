@@ -101,7 +101,7 @@ export function Due({ mine, onPractise }: DueProps): JSX.Element | null {
   const words = due === 0 ? t`Nothing to practice today` : due === 1 ? t`mistake to practice` : t`mistakes to practice`;
   return (
     <section class="panel due" aria-label={t`Practice`}>
-      {due > 0 && <b class="many">{due}</b>}
+      {due > 0 && <b class="many">{due}</b>}{' '}
       <p>
         <b>{words}</b> <small>{t`from ${games} ${plural(games, 'game', 'games')}, the worst first`}</small>
       </p>
