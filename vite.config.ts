@@ -56,6 +56,7 @@ function isUsedBy(script: RegExp, id: string, modules: Modules, seen = new Set<s
   return (modules.getModuleInfo(id)?.importers ?? []).some((importer) => isUsedBy(script, importer, modules, seen));
 }
 
+/** What several views share at first; the words of "Why not?" are for panels that come late. */
 const SHARED = /www\/src\/(model\/(?!(trace|explore|games)\/|why\/why-words)|page\/shared\/)/;
 const VIEW_SHEET = /page\/(analyse|explore|practice|games)\//;
 

@@ -5,10 +5,9 @@ import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { savedRecord } from '../../www/lib/model/game/saved-game.js';
 import { SettingsStore } from '../../www/lib/model/settings/settings.js';
-import { EntryStore } from '../../www/lib/model/storage/entry-store.js';
-import { Journal } from '../../www/lib/model/storage/journal.js';
 import { settled, until } from '../support/waiting.mjs';
 import { componentsOf } from './support/components.mjs';
+import { NOTHING_KEPT, storeOf } from './support/entry-store.mjs';
 
 /** As much of an element as a notice needs. */
 globalThis.HTMLElement = class {
@@ -65,22 +64,6 @@ test('what is deleted can be brought back from its first entry on, whenever the 
   assert.deepEqual(kept.entries.map(({ id }) => id), ['a', 'a.analysis']);
   assert.deepEqual(stillOffered().map(({ name }) => name), ['Seed']);
 });
-
-const NOTHING_KEPT = { read: () => null, write: () => true, remove: () => undefined };
-
-/** In memory, and all of it at once. */
-function storeOf(entries) {
-  const database = {
-    get: async (id) => entries.get(id),
-    put: async (all) => all.forEach((one) => entries.set(one.id, one)),
-    remove: async (id) => void entries.delete(id),
-    list: async (kind) => [...entries.values()].filter((one) => one.kind === kind),
-    digests: async (kind) => ({ ids: [...entries.values()].filter((one) => one.kind === kind).map(({ id }) => id), digests: [] }),
-    keepDigests: async () => undefined,
-  };
-  const journal = new Journal({ names: () => [], ...NOTHING_KEPT });
-  return new EntryStore(Promise.resolve(database), journal);
-}
 
 test('of two games that have the same moments each comes back with them, whichever was deleted first', async () => {
   const left = { white: 1, black: 1 };

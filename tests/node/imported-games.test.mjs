@@ -5,16 +5,14 @@ import { until } from './support/dom.mjs';
 import '../built.mjs?model';
 import { loadRules } from '../../package/lib/rules/index.js';
 import { SettingsStore } from '../../www/lib/model/settings/settings.js';
-import { EntryStore } from '../../www/lib/model/storage/entry-store.js';
-import { Journal } from '../../www/lib/model/storage/journal.js';
 import { componentsOf } from './support/components.mjs';
+import { NOTHING_KEPT, storeOf } from './support/entry-store.mjs';
 
 document.documentElement.lang = 'en';
 document.body.innerHTML = '<div id="page-notice"></div>';
 const notice = document.getElementById('page-notice');
 const rules = await loadRules();
 const { MyGames } = await componentsOf('games/my-games.ts');
-const NOTHING_KEPT = { read: () => null, write: () => true, remove: () => undefined };
 
 const ANN = '[White "Ann"]\n[Black "Bob"]\n\n1. e4 e5 1-0\n';
 const CYD = '[White "Cyd"]\n[Black "Dee"]\n\n1. d4 d5 2. c4 0-1\n';
@@ -26,15 +24,7 @@ let mine;
 beforeEach(async () => {
   sessionStorage.clear();
   entries = new Map();
-  const database = {
-    get: async (id) => entries.get(id),
-    put: async (all) => all.forEach((one) => entries.set(one.id, one)),
-    remove: async (id) => void entries.delete(id),
-    list: async (kind) => [...entries.values()].filter((one) => one.kind === kind),
-    digests: async (kind) => ({ ids: [...entries.values()].filter((one) => one.kind === kind).map(({ id }) => id), digests: [] }),
-    keepDigests: async () => undefined,
-  };
-  store = new EntryStore(Promise.resolve(database), new Journal({ names: () => [], ...NOTHING_KEPT }));
+  store = storeOf(entries);
   mine = new MyGames(rules, store, new SettingsStore(NOTHING_KEPT));
   await mine.load();
 });

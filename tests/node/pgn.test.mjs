@@ -122,6 +122,7 @@ describe('reading', () => {
     assert.deepEqual(list.find('', '1/2-1/2'), [1]);
     assert.deepEqual(list.find(''), [0, 1, 2, 3]);
     assert.equal(gameTitle([], '*', 3), 'Moves: 2');
+    assert.equal(gameTitle([['White', 'Carlsen,M'], ['Black', 'Novák, Jan']], '*', 3), 'Carlsen, M – Novák, Jan');
   });
 
   test('a file is read where streams have readers and nothing else, as in Safari', async () => {

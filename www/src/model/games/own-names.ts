@@ -1,7 +1,6 @@
 /**
- * The names that the player has in games from files, by which the side in each of them is known. They are asked for
- * after an import without any of them, unless its most frequent name was refused before: by then somebody has said
- * that games of others are collected. Any time they can be chosen anew among the names of all games.
+ * The player's own names in games from files, which decide the player's side. An import without any of them asks for
+ * them, unless its most frequent name was refused before. They can be chosen again at any time.
  */
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
@@ -79,7 +78,7 @@ export class OwnNames {
   }
 }
 
-/** The side of the one who has one of these names; undefined where both have one, or nobody. */
+/** The side with one of these names; undefined where both sides have one, or neither. */
 export function sideNamed({ white, black }: Players, ownNames: readonly string[]): Color | undefined {
   const [isWhite, isBlack] = [isAmong(ownNames, white), isAmong(ownNames, black)];
   return isWhite === isBlack ? undefined : isWhite ? 'white' : 'black';

@@ -4,7 +4,7 @@ import { t } from '#espalier/model/words.js';
 import type { Tags } from '../analysis/variation-tree.js';
 import { markOf } from '../text/result-text.js';
 
-/** The value of a tag; empty where it says nothing. */
+/** The value of a tag as it is shown; empty where it says nothing. */
 export function tagOf(tags: Tags, name: string): string {
   const value = tags.find(([known]) => known === name)?.[1] ?? '';
   // Some databases write `Vokhidov,Shamsiddin`, which has no place to break a line.
